@@ -56,6 +56,7 @@ export const problems = {
   last_area: { status: 409 },
   out_of_stock: { status: 409 },
   price_changed: { status: 409 },
+  balance_differs: { status: 409 },
   setup_link_invalid: { status: 404 },
   setup_owner_exists: { status: 409 },
   shop_not_open: { status: 409 },

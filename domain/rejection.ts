@@ -7,6 +7,7 @@ import type { TenderRejection } from '#domain/cash/declared-tender.ts';
 import type { DoorRejection } from '#domain/cash/door-sum.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
+import type { BalanceRejection } from '#domain/orders/balance.ts';
 import type { CreditRejection } from '#domain/orders/credit.ts';
 import type { FeedbackRejection } from '#domain/orders/feedback.ts';
 import type { PaymentRejection } from '#domain/orders/payment.ts';
@@ -131,6 +132,7 @@ export type Rejection =
   | { code: 'last_area' }
   | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
+  | BalanceRejection
   | { code: CodeProblem | 'promotion_code_unknown' }
   | { code: 'setup_link_invalid' }
   | { code: 'setup_owner_exists' }

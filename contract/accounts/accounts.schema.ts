@@ -4,7 +4,7 @@ import { cartSchema } from '#contract/cart/cart.schema.ts';
 import { exportedFavouriteSchema } from '#contract/catalog/favourites.schema.ts';
 import { exportedListSchema } from '#contract/catalog/shopping-lists.schema.ts';
 import { addressSchema } from '#contract/delivery/addresses.schema.ts';
-import { timeSchema } from '#contract/fields.schema.ts';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { exportedAlertSchema } from '#contract/messages/alerts.schema.ts';
 import { exportedComplaintSchema } from '#contract/messages/complaints.schema.ts';
 import {
@@ -17,6 +17,7 @@ import { exportedWorkEventSchema } from '#contract/staff/work-events.schema.ts';
 import { exportedWorkTimeSchema } from '#contract/staff/work-times.schema.ts';
 import { exportedHandoverSchema } from '#contract/tours/driver.schema.ts';
 import { roles } from '#domain/accounts/roles.ts';
+import { balanceReasons } from '#domain/orders/balance.ts';
 
 /** A browser or app that is signed in. */
 export const accountSessionSchema = z
@@ -67,6 +68,15 @@ export const accountSchema = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
 
+const balanceMovementSchema = z
+  .strictObject({
+    /** Negative: what an order or a payout took. */
+    amount_cents: centsSchema,
+    reason: z.enum(balanceReasons),
+    moved_at: timeSchema,
+  })
+  .meta({ id: 'BalanceMovement' });
+
 /** All personal data of a customer (articles 15 and 20 GDPR). */
 export const accountExportSchema = z
   .strictObject({
@@ -80,6 +90,7 @@ export const accountExportSchema = z
     orders: z.array(orderSchema),
     /** What changed orders were before. */
     order_versions: z.array(orderVersionSchema),
+    balance_movements: z.array(balanceMovementSchema),
     /** What was noted when they were handed over. */
     handovers: z.array(exportedHandoverSchema),
     complaints: z.array(exportedComplaintSchema),

@@ -83,6 +83,8 @@ export const cartSchema = z
     postal_code: z.string().nullable(),
     item_count: z.int(),
     ...totalsFields,
+    /** Of the account, from which the order can be paid; absent without one. */
+    balance_cents: centsSchema.exactOptional(),
     /** Those that the customer may use, whether or not the goods reach their minimum. */
     promotions: z.array(promotionTermsSchema),
     code: cartCodeSchema.nullable(),

@@ -6,13 +6,14 @@ import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 /** What a customer is owed, and was not paid out. */
 export const openCreditSchema = z
   .strictObject({
-    /** Of the correction, or of the stop where the empties were returned. */
+    /** Of the correction, of the stop where the empties were returned, or the last of a balance. */
     id: z.uuid(),
     source: z.enum(creditSources),
-    /** Of the correction; null for empties. */
+    /** Of the correction; null for empties and balances. */
     number: z.string().nullable(),
-    order_id: z.uuid(),
-    order_number: z.int(),
+    /** Null for the balance of an account. */
+    order_id: z.uuid().nullable(),
+    order_number: z.int().nullable(),
     customer_name: z.string(),
     amount_cents: centsSchema,
     credited_at: timeSchema,

@@ -19,6 +19,8 @@ const methodSchema = z
     /** Deposits that were paid back at the doors, and what remained as credit. */
     empties_cents: centsSchema,
     credit_cents: centsSchema,
+    /** The part of the total that was paid from balances of accounts. */
+    balance_cents: centsSchema,
     tip_cents: centsSchema,
   })
   .meta({ id: 'DayMethod' });
@@ -46,9 +48,10 @@ const dayTillSchema = z
 
 const dayPayoutSchema = z
   .strictObject({
-    /** Of the correction; null for empties above what a driver pays out. */
+    /** Of the correction; null for empties above what a driver pays out, and for a balance. */
     number: z.string().nullable(),
-    order_number: z.int(),
+    /** Null for the balance of an account. */
+    order_number: z.int().nullable(),
     method: z.enum(payoutMethods),
     amount_cents: centsSchema,
     paid_at: timeSchema,

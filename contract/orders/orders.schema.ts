@@ -12,6 +12,7 @@ import { fulfilmentSchema, settlementSchema } from '#contract/orders/settlement.
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
+import { cents } from '#domain/money.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { houseGroupStates } from '#domain/orders/house-group.ts';
@@ -118,6 +119,8 @@ export const orderSchema = z
     /** What the customer will pay with in cash; null: not said, or less than is due. */
     tender_cents: centsSchema.nullable(),
     ...totalsFields,
+    /** The part of the total that is paid from the balance of the account. */
+    balance_cents: centsSchema,
     delivery_address: z.string(),
     delivery_postal_code: z.string(),
     drop_off: dropOffSchema,
@@ -210,6 +213,8 @@ export const placeOrderSchema = z
     delivery_instructions: instructionsSchema.exactOptional(),
     /** Only compared with the server's total. */
     expected_total_cents: z.int().min(0),
+    /** What is to be paid from the balance of the account. Default: nothing. */
+    balance_cents: z.int().min(0).transform(cents).exactOptional(),
     /** The address that the customer saw, formatted as in an order; compared if it is present. */
     expected_address: z.string().max(500).exactOptional(),
     /** Default: the default address of the account. */

@@ -58,6 +58,8 @@ const doorTermsSchema = z
     ordered_cents: centsSchema,
     /** Before the delivery. */
     paid_cents: centsSchema,
+    /** What the balance of the account pays, as far as the goods that are taken cost so much. */
+    balance_cents: centsSchema,
     promotions: z.array(
       z.strictObject({
         promotion_id: z.uuid(),
@@ -100,7 +102,7 @@ export const ownStopSchema = z
     /** Those with units to hand over. */
     lines: z.array(doorLineSchema),
     terms: doorTermsSchema,
-    /** For all lines but withheld ones, without empties, less what was paid before. */
+    /** For all lines but withheld ones, without empties, less balance and what was paid before. */
     due_cents: centsSchema,
     payment_method: z.enum(paymentMethods),
     /** What the customer said to pay with. */

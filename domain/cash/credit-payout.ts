@@ -2,8 +2,8 @@ import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
-/** A correction of an invoice, or empties above what a driver pays out. */
-export const creditSources = ['correction', 'handover'] as const;
+/** A correction of an invoice, empties above what a driver pays out, or a balance. */
+export const creditSources = ['correction', 'handover', 'balance'] as const;
 export type CreditSource = (typeof creditSources)[number];
 
 export type CreditPayoutRejection = { code: 'credit_paid_out' } | { code: 'credit_order_unpaid' };
@@ -15,7 +15,9 @@ interface Payout {
 
 interface Credit {
   source: CreditSource;
-  payment_status: PaymentStatus;
+  /** Null for the balance of an account. */
+  payment_status: PaymentStatus | null;
+  /** From what was paid, or added to the balance. */
   is_deducted: boolean;
 }
 
@@ -24,7 +26,7 @@ interface Credit {
  * what is owed instead.
  */
 export function isDue({ source, payment_status }: Omit<Credit, 'is_deducted'>): boolean {
-  return source === 'handover' || payment_status === 'paid';
+  return source !== 'correction' || payment_status === 'paid';
 }
 
 /**

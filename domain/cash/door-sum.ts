@@ -1,4 +1,5 @@
 import { cents, type Cents } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import {
   settleWanted,
   type ChargedLine,
@@ -25,6 +26,8 @@ export interface DoorTerms extends SettledTerms {
   /** What all goods cost as ordered. */
   ordered_cents: Cents;
   paid_cents: Cents;
+  /** Of the account, as agreed; devices have stored orders from before that do not have it. */
+  balance_cents?: Cents;
 }
 
 export interface DoorSum {
@@ -33,6 +36,8 @@ export interface DoorSum {
   empties_cents: Cents;
   /** Before the delivery. */
   paid_cents: Cents;
+  /** The part of the settlement that is paid from the balance of the account. */
+  balance_cents: Cents;
   /** Only one of these three is above 0, or the payout at its limit and the credit. */
   due_cents: Cents;
   payout_cents: Cents;
@@ -43,7 +48,8 @@ export type DoorRejection = EmptiesRejection | RefusalRejection;
 
 /**
  * What is paid at the door: the goods that the customer takes, by the terms of the order, less the
- * deposits of the empties, and less what was paid before. A customer who refuses everything pays no
+ * deposits of the empties, and less what was paid before or from the balance. What the balance
+ * does not need to pay returns to it, and not as cash. A customer who refuses everything pays no
  * delivery.
  */
 export function sumAtDoor(
@@ -64,12 +70,15 @@ export function sumAtDoor(
 
   const settlement = settleWanted(lines.map(takenPart), lines.map(soundPart), terms);
   const { paid_cents } = terms;
-  const total = settlement.total_cents - refund.value - paid_cents;
+  const agreed = terms.balance_cents ?? cents(0);
+  const { balance_cents } = payFromBalance(settlement.total_cents, agreed);
+  const total = settlement.total_cents - refund.value - paid_cents - balance_cents;
   const payout_cents = cents(Math.min(mostPayout, Math.max(0, -total)));
   return ok({
     settlement,
     empties_cents: refund.value,
     paid_cents,
+    balance_cents,
     due_cents: cents(Math.max(0, total)),
     payout_cents,
     credit_cents: cents(Math.max(0, -total - payout_cents)),

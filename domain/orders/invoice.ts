@@ -13,6 +13,8 @@ export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposi
   delivery_address: string;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
+  /** The part of the total that was paid from the balance of the account. */
+  balance_cents: Cents;
   discounts: readonly Pick<Discount, 'amount_cents' | 'name'>[];
   items: readonly InvoiceLine[];
 }

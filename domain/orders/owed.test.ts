@@ -8,7 +8,12 @@ const group = (gross: number, net: number) => ({
   net_cents: cents(net),
   vat_cents: cents(gross - net),
 });
-const order = { vat: [group(2399, 2242)], deposit_cents: cents(25), total_cents: cents(2399) };
+const order = {
+  vat: [group(2399, 2242)],
+  deposit_cents: cents(25),
+  total_cents: cents(2399),
+  balance_cents: cents(0),
+};
 const correction = (id: string, amount: number, net: number) => ({
   id,
   vat: [group(amount, net)],
@@ -61,6 +66,7 @@ describe('what is owed for an order', () => {
     status: 'delivered',
     payment_status: 'unpaid',
     total_cents: cents(2399),
+    balance_cents: cents(0),
     settlement: null,
   } as const;
   const door = { ...nothingAtDoor, empties_cents: cents(300) };
@@ -74,6 +80,14 @@ describe('what is owed for an order', () => {
   test('is what was packed, less nothing before the delivery', () => {
     const packed = { ...unpaid, settlement: { total_cents: cents(1999) } };
     expect([owedOf(unpaid, null, []), owedOf(packed, null, [])]).toEqual([2399, 1999]);
+  });
+
+  test('is less what the balance pays, with what is returned and credited', () => {
+    const corrections = [correction('one', 500, 467)];
+    const balance_cents = cents(749);
+    const sum = sumOwed({ ...order, balance_cents }, door, corrections);
+    expect(sum).toMatchObject({ paid_cents: 850, total_cents: 1899, balance_cents: 749 });
+    expect(owedOf({ ...unpaid, balance_cents }, door, corrections)).toBe(850);
   });
 
   test('is not lowered by a credit that was paid out', () => {

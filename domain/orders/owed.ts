@@ -1,5 +1,6 @@
 import { lessVat, type VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
+import { payFromBalance } from './balance.ts';
 import type { CreditSettlement } from './credit-settlement.ts';
 import { totalsDue } from './delivered-lines.ts';
 import type { PaymentStatus } from './payment.ts';
@@ -9,6 +10,8 @@ interface Totals {
   vat: readonly VatGroup[];
   deposit_cents: Cents;
   total_cents: Cents;
+  /** The part of the total that is paid from the balance of the account. */
+  balance_cents: Cents;
 }
 
 /** What happened at the door besides the payment. */
@@ -34,7 +37,8 @@ export interface Owed {
   /** What was returned at the door, and what the customer gets or got for it otherwise. */
   empties_cents: Cents;
   credit_cents: Cents;
-  /** What the customer pays: the total, less the empties that the credit does not cover. */
+  balance_cents: Cents;
+  /** What the customer pays: the total, less the balance and the empties without their credit. */
   paid_cents: Cents;
   /** The ids of the corrections that lower it. */
   deducted: string[];
@@ -44,6 +48,7 @@ interface PayableOrder {
   status: OrderStatus;
   payment_status: PaymentStatus;
   total_cents: Cents;
+  balance_cents: Cents;
   settlement: { total_cents: Cents } | null;
 }
 
@@ -60,7 +65,9 @@ export function owedOf(
   corrections: readonly Correction[],
 ): Cents {
   if (order.payment_status === 'paid' || order.status === 'cancelled') return cents(0);
-  return deduct(totalsDue(order).total_cents, door ?? nothingAtDoor, corrections).left_cents;
+  const { total_cents } = totalsDue(order);
+  const { due_cents } = payFromBalance(total_cents, order.balance_cents);
+  return deduct(due_cents, door ?? nothingAtDoor, corrections).left_cents;
 }
 
 /** The same, with what is booked if the staff notes that it was paid. */
@@ -69,7 +76,8 @@ export function sumOwed(
   door: AtDoor,
   corrections: readonly (Correction & { id: string; vat: readonly VatGroup[] })[],
 ): Owed {
-  const { left_cents, deducted } = deduct(order.total_cents, door, corrections);
+  const { balance_cents, due_cents } = payFromBalance(order.total_cents, order.balance_cents);
+  const { left_cents, deducted } = deduct(due_cents, door, corrections);
   const less = sum(deducted.map(({ total_cents }) => total_cents));
   return {
     vat: deducted.reduce((vat, correction) => lessVat(vat, correction.vat), order.vat),
@@ -77,6 +85,7 @@ export function sumOwed(
     deposit_cents: order.deposit_cents,
     empties_cents: door.empties_cents,
     credit_cents: otherwiseReturned(door),
+    balance_cents,
     paid_cents: left_cents,
     deducted: deducted.map(({ id }) => id),
   };

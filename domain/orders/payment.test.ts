@@ -7,6 +7,7 @@ const order = {
   is_on_tour: false,
   is_in_open_till: false,
   has_payout: false,
+  is_covered: false,
 } as const;
 const [cashier, driver] = [{ managesCash: true }, { managesCash: false }];
 
@@ -29,6 +30,13 @@ test('a driver notes a payment once the order is on its way: it can be put on a 
 test.each([
   ['of a tour, by its driver', { is_on_tour: true }, 'paid', driver, 'payment_on_tour'],
   ['of a cancelled order', { status: 'cancelled' }, 'paid', cashier, 'payment_of_cancelled'],
+  [
+    'of a balance, on its way',
+    { status: 'delivering', is_covered: true },
+    'paid',
+    cashier,
+    'payment_too_early',
+  ],
   ['before it is packed', { status: 'preparing' }, 'paid', cashier, 'payment_too_early'],
   ['in a till that is open', { is_in_open_till: true }, 'paid', cashier, 'payment_in_till'],
   ['in an open till, taken back', { is_in_open_till: true }, 'unpaid', cashier, 'payment_in_till'],

@@ -19,6 +19,8 @@ export interface PayableOrder {
   is_in_open_till: boolean;
   /** The customer got back a part of what was paid. */
   has_payout: boolean;
+  /** The balance of the account pays all of it: only with the delivery is that final. */
+  is_covered: boolean;
 }
 
 /**
@@ -26,12 +28,13 @@ export interface PayableOrder {
  * goes into its till: those who drive have no other way, as no one counts what is noted by hand.
  */
 export function checkPaymentByHand(
-  { status, is_on_tour, is_in_open_till, has_payout }: PayableOrder,
+  { status, is_on_tour, is_in_open_till, has_payout, is_covered }: PayableOrder,
   to: PaymentStatus,
   { managesCash }: { managesCash: boolean },
 ): Result<undefined, PaymentRejection> {
   if (to === 'paid' && status === 'cancelled') return refuse({ code: 'payment_of_cancelled' });
-  if (to === 'paid' && !isPacked(status)) return refuse({ code: 'payment_too_early' });
+  const isEarly = !isPacked(status) || (is_covered && status !== 'delivered');
+  if (to === 'paid' && isEarly) return refuse({ code: 'payment_too_early' });
   if (!managesCash && is_on_tour) return refuse({ code: 'payment_on_tour' });
   // It may still be put on a tour, where nothing would be due then.
   if (!managesCash && status === 'ready') return refuse({ code: 'payment_before_departure' });

@@ -13,6 +13,7 @@ const shop = useTestApp();
 
 const { subtotal_cents, deposit_cents, total_cents } = fullAmounts;
 const order = { ...fullAmounts, order_number: 1, language: 'de' as const, vat: [] };
+const balance_cents = cents(0);
 const now = '2026-11-21T10:00:00.000Z';
 const goods = { product_name: 'Tee', quantity: 1, weight_g: null, vat_rate: 7 };
 
@@ -34,6 +35,7 @@ const documents: { of: string; read: () => Promise<number[]> | number[] }[] = [
     read: async () => {
       const { items, total } = composeInvoice({
         ...order,
+        balance_cents,
         ...sellerOf(await getShopSettings(shop().db)),
         number: '2026-000001',
         issued_at: now,
@@ -55,6 +57,7 @@ const documents: { of: string; read: () => Promise<number[]> | number[] }[] = [
         invoice_number: null,
         handed_over_at: now,
         empties_cents: cents(0),
+        balance_cents,
         due_cents: cents(0),
         payout_cents: cents(0),
         credit_cents: cents(0),

@@ -47,6 +47,7 @@ const facts: InvoiceFacts = {
   items,
   ...charges,
   discounts: [],
+  balance_cents: cents(0),
   total_cents: cents(2661),
   vat: splitSettledVat(taxed, charges),
 };

@@ -2,6 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from './message-formats.ts';
@@ -43,8 +44,8 @@ export interface InvoiceDocument {
  */
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const t = translate(facts.language);
-  const method = facts.payment_method;
-  const { items } = facts;
+  const { items, balance_cents } = facts;
+  const { due_cents } = payFromBalance(facts.total_cents, balance_cents);
   const sums = {
     subtotal_cents: sum(items.map((item) => item.charged_cents)),
     deposit_cents: sum(items.map((item) => item.deposit_total_cents)),
@@ -97,15 +98,28 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       ]),
     },
     notes: [
-      facts.payment_status === 'paid'
-        ? t(`orders.payment_method.${method}.paid`)
-        : t('orders.invoice.payment_due', {
-            how: t(`orders.payment_method.${method}.within_sentence`),
-          }),
+      ...(balance_cents === 0
+        ? []
+        : [
+            t('orders.invoice.from_balance', {
+              amount: formatMoney(balance_cents),
+              rest: formatMoney(due_cents),
+            }),
+          ]),
+      ...(due_cents === 0 && balance_cents > 0 ? [] : [paymentNote(facts)]),
       t('orders.invoice.included'),
     ],
     page: (number, of) => [facts.number, t('orders.invoice.page', { number, of })],
   };
+}
+
+function paymentNote({ language, payment_method: method, payment_status }: InvoiceFacts): string {
+  const t = translate(language);
+  return payment_status === 'paid'
+    ? t(`orders.payment_method.${method}.paid`)
+    : t('orders.invoice.payment_due', {
+        how: t(`orders.payment_method.${method}.within_sentence`),
+      });
 }
 
 /** Name, address and numbers of the company, as they are printed at the top. */

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { noCharges } from '#domain/cart/charges.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { times, type Cents } from '#domain/money.ts';
+import { cents, times, type Cents } from '#domain/money.ts';
 import type { InvoiceLine } from '#domain/orders/invoice.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -70,7 +70,7 @@ type InvoiceRow = Awaited<ReturnType<typeof queries.listInvoices>>[number];
 
 function render({ content, delivered_at, ...row }: InvoiceRow) {
   // Invoices from before a charge do not have it.
-  const { discounts = [] } = content as Partial<typeof content>;
+  const { discounts = [], balance_cents = cents(0) } = content as Partial<typeof content>;
   const items = content.items.map(toPresentLine);
   const invoice = composeInvoice({
     ...noCharges,
@@ -79,6 +79,7 @@ function render({ content, delivered_at, ...row }: InvoiceRow) {
     delivered_at: delivered_at ?? row.issued_at,
     items,
     discounts,
+    balance_cents,
   });
   return renderInvoice(invoice, new Date(row.issued_at));
 }

@@ -4,6 +4,7 @@ import { dropOffFieldNames, type DropOff } from '#domain/accounts/address-fields
 import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
+import { payFromBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import { hasLink, payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
@@ -31,7 +32,7 @@ export interface OrderFacts {
   delivery_address: string;
   drop_off: DropOff;
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
-  totals: Totals;
+  totals: Totals & PaidFromBalance;
   window: { start: string; end: string };
   terms: MessageTerms;
   input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
@@ -57,11 +58,16 @@ export function confirmationMail(facts: NewOrderFacts): CustomerMail {
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
   const method = input.payment_method;
-  const link = payLink(method, shop, totals.total_cents);
+  const { due_cents } = payFromBalance(totals.total_cents, totals.balance_cents);
+  const link = due_cents > 0 ? payLink(method, shop, due_cents) : null;
   return customerMail(addresseeOf(facts), heading, {
     paragraphs: [
       t('orders.message.thanks', { day, time: hours }),
-      t('orders.message.payment', { how: t(`orders.payment_method.${method}.within_sentence`) }),
+      totals.balance_cents > 0 && due_cents === 0
+        ? t('orders.message.covered')
+        : t('orders.message.payment', {
+            how: t(`orders.payment_method.${method}.within_sentence`),
+          }),
       ...(facts.house_group_id === null ? [] : [t('orders.house_group.confirmation')]),
       ...(link === null || !hasLink(method)
         ? []
@@ -170,7 +176,7 @@ export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' 
       number: facts.order_number,
       day: formatDay(window.start, customer.language),
       time: formatHours(window.start, window.end, customer.language),
-      total: formatMoney(totals.total_cents),
+      total: formatMoney(payFromBalance(totals.total_cents, totals.balance_cents).due_cents),
     }),
   };
 }

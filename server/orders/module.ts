@@ -9,6 +9,7 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
+import { listMovements } from './balance/balance-queries.ts';
 import { listAllVersions } from './changes/versions.ts';
 import { orderCreditRoutes } from './corrections/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -50,6 +51,7 @@ export const orders = module({
       ],
     ),
   tables: [
+    'balance_movements',
     'house_groups',
     'invoice_correction_lines',
     'invoice_correction_numbers',
@@ -67,6 +69,7 @@ export const orders = module({
     'settlements',
   ],
   appendOnly: [
+    'balance_movements',
     'invoice_correction_lines',
     'invoice_corrections',
     'invoices',
@@ -81,6 +84,7 @@ export const orders = module({
     export: {
       orders: (deps, { id }) => listAllOrders(deps, id),
       order_versions: ({ db }, { id }) => listAllVersions(db, id),
+      balance_movements: ({ db }, { id }) => listMovements(db, id),
     },
     anonymise: anonymiseOrders,
   },

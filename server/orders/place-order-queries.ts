@@ -156,6 +156,7 @@ export type NewDiscount = Required<
 /** The columns of a new order. */
 const orderColumns = [
   ...amountFields,
+  'balance_cents',
   'user_id',
   'user_email',
   'customer_name',

@@ -8,6 +8,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
+import { checkBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import { lockPromotions } from '#server/cart/promotions/service.ts';
@@ -21,6 +22,7 @@ import { findAgreedTexts, type AgreedTexts } from '#server/shop/contents/service
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { limitToShelfLife } from '#server/stock/goods/service.ts';
 import { consentToOrder } from '#server/stock/substitution/service.ts';
+import { findBalance } from './balance/balance-queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
@@ -64,7 +66,7 @@ interface OrderRequest {
 function hashRequest(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address, address, house_group } = input;
-  const { substitution_consent: consent } = input;
+  const { substitution_consent: consent, balance_cents: balance } = input;
   const wanted = [
     slot_id,
     payment_method,
@@ -76,6 +78,7 @@ function hashRequest(input: PlaceOrderInput): string {
     house_group,
     // Absent in requests of older pages, whose hash remains the same.
     ...(consent === undefined ? [] : [consent]),
+    ...(balance === undefined ? [] : [{ balance }]),
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -131,6 +134,10 @@ function createOrder(
     const code_problem = code?.problem ?? null;
     const placement = { ...wanted, lines, expected_total_cents, promotions, code_problem };
     const { window, totals } = unwrap(checkPlacement(placement, { area: terms, postal_codes }));
+    const wantedBalance = input.balance_cents ?? cents(0);
+    // The profile is locked, and with it what other orders take.
+    const balance = wantedBalance > 0 ? await findBalance(trx, userId) : cents(0);
+    const balance_cents = unwrap(checkBalance(wantedBalance, totals.total_cents, balance));
     const order = await insertOrder(trx, {
       legal: await findAgreedTexts(trx, now, customer.language),
       customer,
@@ -140,7 +147,7 @@ function createOrder(
       window,
       fleet_id,
       house_group_id,
-      totals,
+      totals: { ...totals, balance_cents },
       promotions,
       request,
       shop: settings,
@@ -163,7 +170,7 @@ interface OrderDraft {
   window: DeliveryWindow;
   fleet_id: string;
   house_group_id: string | null;
-  totals: Totals;
+  totals: Totals & PaidFromBalance;
   promotions: readonly PromotionTerms[];
   request: OrderRequest;
   shop: ShopSettings;

@@ -12,6 +12,8 @@ import { takenDiscounts } from '#domain/cart/promotions/promotion.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
 import { packImage } from '#domain/catalog/product-images.ts';
+import { cents } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
@@ -76,10 +78,14 @@ function presentHead(
 ): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, changes, ...rest } = row;
   const { settlement, door, ...order } = rest;
+  const { total_cents } = totalsDue({ ...order, settlement });
+  const { due_cents } = payFromBalance(total_cents, order.balance_cents);
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
-    tender_cents: validTender(order.tender_cents, totalsDue({ ...order, settlement }).total_cents),
+    // A cancelled order has returned it.
+    balance_cents: order.status === 'cancelled' ? cents(0) : order.balance_cents,
+    tender_cents: validTender(order.tender_cents, due_cents),
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
     fulfilment: presentFulfilment(row),

@@ -108,6 +108,7 @@ export const headColumns = [
   'payment_status',
   'tender_cents',
   ...amountFields,
+  'balance_cents',
   'delivery_address',
   'delivery_postal_code',
   'drop_off',

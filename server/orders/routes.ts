@@ -51,6 +51,7 @@ export function orderRoutes(deps: ShopDeps): Route[] {
         'out_of_stock',
         'payment_method_unavailable',
         'shop_not_open',
+        'balance_differs',
         'price_changed',
         ...codeProblems,
         'slot_full',

@@ -112,7 +112,9 @@ describe('the mail about a delivery', () => {
       tendered: {},
       change: { 2000: 1, 500: 1 },
     });
-    expect(door).toContain('Auszuzahlen: 25,00 €\nGuthaben: 11,01 €\nBar ausgezahlt: 25,00 €\n');
+    expect(door).toContain(
+      'Auszuzahlen: 25,00 €\nZahlen wir dir noch aus: 11,01 €\nBar ausgezahlt: 25,00 €\n',
+    );
   });
 
   test.each([

@@ -189,6 +189,9 @@ insert into credit_payouts (amount_cents, method, paid_at, stop_id, correction_i
   select 100, 'cash', handed_over_at, stop_id, null from handovers
   union all
   select 100, 'cash', issued_at, null, id from invoice_corrections;
+insert into balance_movements (user_id, amount_cents, reason, correction_id, moved_at)
+  select user_id, 100, 'credit', invoice_corrections.id, issued_at
+    from invoice_corrections join orders on orders.id = order_id;
 
 do $$
 declare

@@ -14,7 +14,13 @@ const order = { ...fullAmounts, vat: [] };
 const none = cents(0);
 const before = addUp({ subtotal_cents: none, deposit_cents: none }, noCharges);
 const { total_cents } = fullAmounts;
-const door = { empties_cents: none, paid_cents: none, payout_cents: none, credit_cents: none };
+const door = {
+  empties_cents: none,
+  paid_cents: none,
+  balance_cents: none,
+  payout_cents: none,
+  credit_cents: none,
+};
 
 /** Of the goods, the deposit and each charge, the discounts by themselves; then the total. */
 const listed = amountNames.flatMap((name) =>
@@ -31,7 +37,7 @@ const lists: { of: string; list: ReactNode; isTotalFirst?: boolean }[] = [
   { of: 'a cart and an order of a customer', list: <TotalsList totals={order} /> },
   {
     of: 'an order of the staff',
-    list: <OrderItems order={{ ...order, items: [], settlement: null }} />,
+    list: <OrderItems order={{ ...order, items: [], settlement: null, balance_cents: none }} />,
   },
   {
     of: 'a door, the total first,',
@@ -47,6 +53,23 @@ test.each(lists)(
     const amounts = isTotalFirst ? [...shown.slice(1), ...shown.slice(0, 1)] : shown;
     expect(amounts).toEqual(listed);
     expect(sum(amounts.slice(0, -1).map(cents))).toBe(total_cents);
+  },
+);
+
+const paidInPart: { of: string; list: ReactNode }[] = [
+  { of: 'a cart', list: <TotalsList totals={{ ...order, balance_cents: cents(749) }} /> },
+  {
+    of: 'an order of the staff',
+    list: (
+      <OrderItems order={{ ...order, items: [], settlement: null, balance_cents: cents(749) }} />
+    ),
+  },
+];
+
+test.each(paidInPart)(
+  'what the balance pays of $of follows the total, with what is left',
+  ({ list }) => {
+    expect(readAmounts(markupOf(list))).toEqual([...listed, -749, total_cents - 749]);
   },
 );
 

@@ -1,4 +1,5 @@
 import { ProfileHub } from '#app/features/accounts/account/profile-hub.tsx';
+import { BalanceCard } from '#app/features/cart/cart/balance-card.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -10,7 +11,7 @@ export default function ProfileRoute() {
   return (
     <>
       <PageMeta title={t('account.profile')} isListed={false} />
-      <ProfileHub />
+      <ProfileHub balance={<BalanceCard />} />
     </>
   );
 }

@@ -29,14 +29,17 @@ export interface FiscalAmounts {
   /** The part of the empties that is credited and not paid out, at least 0 but in a correction. */
   credit_cents: Cents;
   tip_cents: Cents;
+  /** What is paid from the balance of an account and not with the method; only if it is not 0. */
+  balance_cents?: Cents;
   /** Cash that is no turnover: floats, transfers, differences. */
   other_cents: Cents;
 }
 
 export function totalOf(amounts: FiscalAmounts): Cents {
-  const { vat, empties_cents, credit_cents, tip_cents, other_cents } = amounts;
+  const { vat, empties_cents, credit_cents, tip_cents, balance_cents = 0, other_cents } = amounts;
   const gross = sum(vat.map(({ gross_cents }) => gross_cents));
-  return cents(gross - empties_cents + credit_cents + tip_cents + other_cents);
+  const paid = gross - empties_cents + credit_cents - balance_cents;
+  return cents(paid + tip_cents + other_cents);
 }
 
 /** What a certified security device says about a record (section 6 KassenSichV). */

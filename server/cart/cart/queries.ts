@@ -53,6 +53,7 @@ export function prepareCart<Product, Promotion>(
         .where('user_id', '=', user_id)
         .where('is_default', '=', true)
         .as('postal_code'),
+      sql<Cents>`balance_of(${user_id})`.as('balance_cents'),
       jsonArrayFrom(items).as('items'),
       selectPromotions(db, { user_id, at }).as('promotions'),
     ]);

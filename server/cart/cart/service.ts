@@ -30,7 +30,7 @@ export async function getCart(
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString(), language });
   const terms = cart?.area ?? cart?.cheapest;
   if (cart === undefined || !terms) throw new Error('there is no active delivery area');
-  const { revision, items, area, postal_code } = cart;
+  const { revision, items, area, postal_code, balance_cents } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product, language);
     const orderable = Math.min(quantity, orderableOf(product));
@@ -56,7 +56,9 @@ export async function getCart(
     { ...terms, promotions: usable.promotions },
   );
   const item_count = lines.reduce((count, { quantity }) => count + quantity, 0);
-  return { revision: revision ?? 0, lines, area, postal_code, ...totals, item_count, ...usable };
+  const balance = balance_cents > 0 ? { balance_cents } : {};
+  const facts = { revision: revision ?? 0, lines, area, postal_code, ...balance };
+  return { ...facts, ...totals, item_count, ...usable };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

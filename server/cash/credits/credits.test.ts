@@ -19,7 +19,7 @@ import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
-const { delivered, complained, credit } = useCrediting(shop);
+const { delivered, refund } = useCrediting(shop);
 const { packed, create, started, done, seen } = useTours(shop);
 let staff: TestUser;
 let customer: TestUser;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   customer = await createUser(shop());
   order = await delivered(staff, customer);
   await pay();
-  correction = await credit(staff, await complained(customer, order), 700);
+  correction = await refund(staff, order, 700);
 });
 
 const pay = (status: 'paid' | 'unpaid' = 'paid') =>
@@ -173,7 +173,7 @@ test('cash for a correction is recorded as turnover that is taken back, other mo
     amounts: { vat: [{ vat_rate: 7, gross_cents: -700 }], other_cents: 0 },
   });
   const before = await ofOrder();
-  const second = await credit(staff, await complained(customer, order), 100);
+  const second = await refund(staff, order, 100);
   await payOut('transfer', { id: second.id });
   expect(await ofOrder()).toEqual(before);
 });

@@ -71,6 +71,7 @@ test('an order that was marked as paid is in the close with its VAT, as JSON, CS
       deposit_cents: order.deposit_cents,
       empties_cents: 0,
       credit_cents: 0,
+      balance_cents: 0,
       tip_cents: 0,
     },
   ]);

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import {
   dayContentSchema,
   type DayClose,
   type DayClosing,
   type DayContent,
 } from '#contract/cash/days.schema.ts';
+import { centsSchema } from '#contract/fields.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -18,10 +20,13 @@ import * as queries from './queries.ts';
 
 type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
-/** Days that were closed before payouts and payments by hand were noted have none. */
+const noBalance = { balance_cents: centsSchema.default(cents(0)) };
+
+/** Days that were closed before payouts, payments by hand or balances were noted have none. */
 const storedSchema = dayContentSchema.extend({
+  methods: z.array(dayContentSchema.shape.methods.element.extend(noBalance)),
   payouts: dayContentSchema.shape.payouts.default([]),
-  by_hand: dayContentSchema.shape.by_hand.default([]),
+  by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(noBalance)).default([]),
 });
 
 /** A closed day as it was stored, or what closing it now would store. */

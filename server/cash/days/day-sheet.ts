@@ -77,6 +77,9 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
       [t('cash.days.deposit'), '', '', formatMoney(method.deposit_cents)],
       [t('cash.days.empties'), '', '', formatMoney(method.empties_cents)],
       [t('cash.days.credit'), '', '', formatMoney(method.credit_cents)],
+      ...(method.balance_cents === 0
+        ? []
+        : [[t('cash.days.balance'), '', '', formatMoney(method.balance_cents)]]),
       [t('cash.days.tips'), '', '', formatMoney(method.tip_cents)],
     ],
   };
@@ -97,7 +100,9 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
       ],
       rows: [
         ...payouts.map((payout) => [
-          `${payout.number ?? t('cash.days.empties')}, ${t('cash.days.order')} ${payout.order_number}`,
+          payout.order_number === null
+            ? t('cash.days.balance_of_account')
+            : `${payout.number ?? t('cash.days.empties')}, ${t('cash.days.order')} ${payout.order_number}`,
           `${t(`cash.days.payout_method.${payout.method}`)}, ${formatTime(new Date(payout.paid_at))}`,
           payout.paid_by ?? '-',
           formatMoney(payout.amount_cents),
@@ -134,7 +139,7 @@ export function exportRows(day: DayClose): string {
   );
   const payouts = day.payouts.map(({ number, order_number, method, amount_cents }) => [
     day.day,
-    `credit ${number ?? `of order ${order_number}`}`,
+    order_number === null ? 'balance' : `credit ${number ?? `of order ${order_number}`}`,
     `paid_out_${method}`,
     '',
     String(amount_cents),

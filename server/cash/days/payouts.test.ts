@@ -14,7 +14,7 @@ import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { composeDay } from './day-sheet.ts';
 
 const shop = useTestApp();
-const { delivered, complained, credit } = useCrediting(shop);
+const { delivered, refund } = useCrediting(shop);
 let staff: TestUser;
 let order: Order;
 const credits = new Map<number, InvoiceCorrection>();
@@ -27,9 +27,8 @@ beforeAll(async () => {
   order = await delivered(staff, customer);
   const paying = { params: { id: order.id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, paying, staff);
-  const complaint = await complained(customer, order);
   for (const amount of [700, 100, 200, 50]) {
-    credits.set(amount, await credit(staff, complaint, amount));
+    credits.set(amount, await refund(staff, order, amount));
   }
 });
 // Each test has a day of its own.

@@ -72,7 +72,7 @@ const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
 
 /** What a customer had paid before the door (`sumAtDoor`, solved for it). */
 const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
-  - handovers.due_cents + handovers.payout_cents + handovers.credit_cents`;
+  - handovers.due_cents + handovers.payout_cents + handovers.credit_cents - orders.balance_cents`;
 
 /**
  * What was paid at the doors of the tours of these tills, by method. Of an order that was paid
@@ -86,6 +86,7 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
         .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
         .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
         .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
+        .innerJoin('orders', 'orders.id', 'handovers.order_id')
         .innerJoin('settlements', (join) =>
           join
             .onRef('settlements.order_id', '=', 'handovers.order_id')
@@ -96,7 +97,14 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
           'handovers.empties_cents',
           'handovers.credit_cents',
           'handovers.tip_cents',
-          sql<Cents>`settlements.total_cents - (${paidBefore})`.as('total_cents'),
+          // Of an order that was paid before, what returned to the balance is in its total.
+          sql<Cents>`case when ${paidBefore} = 0 then orders.balance_cents else 0 end`.as(
+            'balance_cents',
+          ),
+          sql<Cents>`case when ${paidBefore} = 0 then settlements.total_cents
+            else settlements.total_cents - orders.balance_cents - (${paidBefore}) end`.as(
+            'total_cents',
+          ),
           sql<Cents>`case when ${paidBefore} = 0 then settlements.deposit_cents else 0 end`.as(
             'deposit_cents',
           ),
@@ -112,6 +120,7 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
       sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      sql<Cents>`sum(balance_cents)::integer`.as('balance_cents'),
       sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
       vatOf(sql`same.method = paid.method`).as('vat'),
     ])
@@ -136,6 +145,7 @@ export function listPaymentsByHand(db: Database, end: string) {
           'total_cents',
           'empties_cents',
           'credit_cents',
+          'payments_by_hand.balance_cents',
           'actor_id',
           fullName.as('noted_by'),
         ])
@@ -152,6 +162,7 @@ export function listPaymentsByHand(db: Database, end: string) {
       sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      sql<Cents>`sum(balance_cents)::integer`.as('balance_cents'),
       vatOf(sql`same.method = paid.method and same.actor_id is not distinct from paid.actor_id`).as(
         'vat',
       ),
@@ -169,7 +180,7 @@ export function listPayouts(db: Database, end: string) {
     .selectFrom('credit_payouts')
     .leftJoin('invoice_corrections', 'invoice_corrections.id', 'credit_payouts.correction_id')
     .leftJoin('handovers', 'handovers.stop_id', 'credit_payouts.stop_id')
-    .innerJoin('orders', (join) =>
+    .leftJoin('orders', (join) =>
       join.on((eb) =>
         eb('orders.id', '=', eb.fn.coalesce('invoice_corrections.order_id', 'handovers.order_id')),
       ),

@@ -11,6 +11,7 @@ const amountsSchema = z.strictObject({
   empties_cents: centsSchema,
   credit_cents: centsSchema,
   tip_cents: centsSchema,
+  balance_cents: centsSchema.exactOptional(),
   other_cents: centsSchema,
 }) satisfies z.ZodType<FiscalAmounts>;
 

@@ -2,7 +2,7 @@ import { vatRates } from '#domain/catalog/product-fields.ts';
 import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
-import { sum, type Cents } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { listRecords, type ExportRow } from './queries.ts';
@@ -45,6 +45,7 @@ const fields: Record<string, (row: ExportRow) => CsvCell> = {
   'davon Pfand': ({ amounts }) => euros(amounts.deposit_cents),
   Leergut: ({ amounts }) => euros(amounts.empties_cents),
   Guthaben: ({ amounts }) => euros(amounts.credit_cents),
+  'Aus Guthaben bezahlt': ({ amounts }) => euros(amounts.balance_cents ?? cents(0)),
   Trinkgeld: ({ amounts }) => euros(amounts.tip_cents),
   Sonstiges: ({ amounts }) => euros(amounts.other_cents),
   Zustand: ({ state }) => states[state],

@@ -25,6 +25,7 @@ export function findReceipt(db: Database, id: string) {
       'handovers.due_cents',
       'handovers.payout_cents',
       'handovers.credit_cents',
+      'orders.balance_cents',
       'handovers.method',
       'handovers.tip_cents',
       'settlements.discounts',

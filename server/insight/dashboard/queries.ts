@@ -142,7 +142,7 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
     .execute();
 }
 
-/** Of corrections: what was paid out or deducted. */
+/** Of corrections: what was paid out, deducted, or added to a balance, which pays later orders. */
 export function sumReturned(db: Database) {
   return db
     .selectNoFrom(
@@ -150,6 +150,8 @@ export function sumReturned(db: Database) {
         select coalesce(sum(amount_cents), 0) from credit_payouts where correction_id is not null
       ) + (
         select coalesce(sum(total_cents), 0) from invoice_corrections where deducted_at is not null
+      ) + (
+        select coalesce(sum(amount_cents), 0) from balance_movements where reason = 'credit'
       )`.as('cents'),
     )
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { ofMethodCents } from '#domain/orders/payment-methods.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TodayKind } from '#domain/staff/today.ts';
 import { endingDays } from '#domain/stock/shelf-life.ts';
+import { dueFromCustomer } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import {
   countInquiries,
@@ -90,7 +91,7 @@ export async function countByWindow(db: Database, { start, end }: Period) {
 export async function sumDue(db: Database, { start, end }: Period) {
   const rows = await db
     .selectFrom('orders')
-    .select(['payment_method', sql<Cents>`sum(due_cents)`.as('cents')])
+    .select(['payment_method', sql<Cents>`sum(${dueFromCustomer})`.as('cents')])
     .where('delivery_time_start', '>=', start)
     .where('delivery_time_start', '<', end)
     .where('payment_status', '=', 'unpaid')

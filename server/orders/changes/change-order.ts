@@ -5,6 +5,7 @@ import type { Totals } from '#domain/cart/totals.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
 import {
   bookWindow,
@@ -253,7 +254,7 @@ async function notify(
       customer,
       ...addressOf(agreed),
       lines,
-      totals,
+      totals: { ...totals, ...payFromBalance(totals.total_cents, before.balance_cents) },
       window,
       terms,
       order_number: before.order_number,

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
+import { addCreditsToBalance } from '../balance/balance-queries.ts';
 import { sellerOf } from '../invoices.ts';
 import { creditMail } from './messages.ts';
 import * as queries from './queries.ts';
@@ -67,7 +68,8 @@ async function findCreditable(db: Database, orderId: string): Promise<Creditable
 
 /**
  * Credits amounts of delivered lines and of the delivery in a transaction of the caller: issues a
- * correction of the invoice and mails the customer. Idempotent by its key. Throws HttpProblem:
+ * correction of the invoice and mails the customer. What was paid and complained about is added to
+ * the balance of the account. Idempotent by its key. Throws HttpProblem:
  * `not_found`, and those of `creditRefusals`.
  */
 export async function grantCredit(
@@ -149,9 +151,12 @@ export async function grantCredit(
     },
     credit.lines,
   );
-  const { user_id, user_email, first_name, language } = invoice;
+  await addCreditsToBalance(trx, order_id, now.toISOString());
+  const { user_id, user_email, first_name, language, payment_status } = invoice;
   if (user_id === null || language === null) return;
-  const facts = { shop, language, user_email, first_name: first_name ?? '', number, total_cents };
+  const is_in_balance = complaint_id !== null && payment_status === 'paid';
+  const credited = { number, total_cents, is_in_balance };
+  const facts = { shop, language, user_email, first_name: first_name ?? '', ...credited };
   const order_url = `${env.PUBLIC_URL}/profile/orders/${order_id}`;
   await enqueueMessages(trx, {
     ...creditMail({ ...facts, ...content, language, order_url }),

@@ -16,6 +16,8 @@ interface CreditFacts {
   order_url: string;
   number: string;
   total_cents: Cents;
+  /** The next order is paid from it. */
+  is_in_balance: boolean;
   lines: readonly CorrectionLine[];
 }
 
@@ -27,7 +29,7 @@ export function creditMail(facts: CreditFacts): CustomerMail {
   return customerMail(facts, heading, {
     paragraphs: [
       t('orders.credit.text', { number: facts.order_number }),
-      t('orders.credit.paid'),
+      t(facts.is_in_balance ? 'orders.credit.in_balance' : 'orders.credit.paid'),
       t('orders.credit.document', { number: facts.number }),
     ],
     sections: [

@@ -17,6 +17,7 @@ export function lockInvoiced(db: Database, orderId: string) {
     .select([
       'orders.user_id',
       'orders.user_email',
+      'orders.payment_status',
       'profiles.first_name',
       'user_settings.language',
       'invoices.number',

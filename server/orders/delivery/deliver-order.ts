@@ -3,6 +3,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { requireNoneWithheld } from '#server/stock/goods/service.ts';
+import { limitToBalance } from '../balance/balance-queries.ts';
 import * as queries from '../queries.ts';
 import { mailRecalls } from '../recall/mail-recalls.ts';
 import { isPutBack } from '../settlement/queries.ts';
@@ -33,9 +34,14 @@ export async function beginDelivery(
   return true;
 }
 
-/** No payment and no cancellation is booked in between: what is due at the door remains. */
+/**
+ * No payment and no cancellation is booked in between: what is due at the door remains. An order
+ * that was cancelled meanwhile takes from the balance what is still there.
+ */
 export async function lockAtDoor(trx: Transaction, id: string): Promise<OrderStatus> {
-  return orNotFound(await queries.lockOrder(trx, id)).status;
+  const { status } = orNotFound(await queries.lockOrder(trx, id));
+  if (status === 'cancelled') await limitToBalance(trx, id);
+  return status;
 }
 
 /**

@@ -12,6 +12,7 @@ export interface DoorAmounts {
   due_cents: Cents;
   payout_cents: Cents;
   credit_cents: Cents;
+  balance_cents: Cents;
   tip_cents: Cents;
   method: PaymentMethod;
   /** Otherwise only the driver's list says whether it was paid. */
@@ -34,6 +35,7 @@ export function doorRows(
   const total = due_cents - payout_cents + tip_cents;
   return [
     ...optional(t('orders.door.empties'), empties_cents),
+    ...optional(t('orders.door.balance'), payment.balance_cents),
     payout_cents > 0
       ? row(t('orders.door.owed'), formatMoney(payout_cents))
       : row(t('orders.door.due'), formatMoney(due_cents)),

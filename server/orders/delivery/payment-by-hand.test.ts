@@ -18,7 +18,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { packed, create, started, done } = useTours(shop);
-const { delivered, complained, credit } = useCrediting(shop);
+const { delivered, complained, credit, refund } = useCrediting(shop);
 let staff: TestUser;
 let driver: TestUser;
 
@@ -150,7 +150,7 @@ test('a payment of which a part was paid out again is not taken back', async () 
   const customer = await createUser(shop());
   const order = await delivered(staff, customer);
   await mark(shop(), order, 'paid');
-  const { id } = await credit(staff, await complained(customer, order), 500);
+  const { id } = await refund(staff, order, 500);
   const input = { params: { id }, body: { method: 'cash' as const } };
   expect((await request(shop().app, payOutCredit, input, staff)).status).toBe(200);
   expect((await mark(shop(), order, 'unpaid')).body).toMatchObject({ code: 'order_credited' });

@@ -17,6 +17,7 @@ export interface PaymentByHand {
   total_cents: Cents;
   empties_cents: Cents;
   credit_cents: Cents;
+  balance_cents: Cents;
   actor_id: string;
   noted_at: string;
 }

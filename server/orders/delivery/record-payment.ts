@@ -10,6 +10,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { addCreditsToBalance } from '../balance/balance-queries.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
@@ -68,11 +69,13 @@ export async function recordPaymentByHand(
   const isDeducted = ({ payout_method }: (typeof corrections)[number]) =>
     payout_method === 'deducted';
   const lowering = status === 'paid' ? corrections : corrections.filter(isDeducted);
-  const sum = sumOwed(totalsDue(order), door, lowering);
+  const { balance_cents } = order;
+  const sum = sumOwed({ ...totalsDue(order), balance_cents }, door, lowering);
   const state = {
     status: locked.status,
     is_on_tour: await isOnTour(trx, id),
     is_in_open_till: door.is_till_open,
+    is_covered: balance_cents > 0 && balance_cents === totalsDue(order).total_cents,
     has_payout:
       door.payout_cents > 0 ||
       corrections.some((each) => each.payout_method !== null && !isDeducted(each)),
@@ -82,8 +85,12 @@ export async function recordPaymentByHand(
   // Paid before payments by hand were in the books: nothing is taken out of them.
   if (status === 'unpaid' && !(await byHand.isRecorded(trx, id))) return;
   const noted_at = deps.clock().toISOString();
-  if (status === 'paid') await byHand.deductCorrections(trx, sum.deducted, noted_at);
+  if (status === 'paid') {
+    await byHand.deductCorrections(trx, sum.deducted, noted_at);
+    await addCreditsToBalance(trx, id, noted_at);
+  }
   const { paid_cents, total_cents, ...amounts } = signed(sum, status === 'paid' ? 1 : -1);
+  const { balance_cents: fromBalance, ...recorded } = amounts;
   const payment = { id: randomUUID(), order_id: id, method: order.payment_method };
   await byHand.insertPaymentByHand(trx, {
     ...payment,
@@ -97,7 +104,12 @@ export async function recordPaymentByHand(
   await deps.recordFiscal(trx, {
     ...payment,
     kind: status === 'paid' ? 'payment' : 'correction',
-    amounts: { ...amounts, tip_cents: cents(0), other_cents: cents(0) },
+    amounts: {
+      ...recorded,
+      ...(fromBalance !== 0 && { balance_cents: fromBalance }),
+      tip_cents: cents(0),
+      other_cents: cents(0),
+    },
     total_cents: paid_cents,
     occurred_at: noted_at,
   });
@@ -134,6 +146,7 @@ function signed(sum: Owed, sign: 1 | -1) {
     deposit_cents: of(sum.deposit_cents),
     empties_cents: of(sum.empties_cents),
     credit_cents: of(sum.credit_cents),
+    balance_cents: of(sum.balance_cents),
     total_cents: of(sum.total_cents),
     paid_cents: of(sum.paid_cents),
   };

@@ -6,6 +6,7 @@ import type { Settlement } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { SettlementLines } from '#server/platform/db/tables.ts';
 import { discountColumns } from '../queries.ts';
+import { dueFromCustomer } from '../select-due.ts';
 
 export type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number];
 
@@ -51,9 +52,10 @@ export function getTerms(db: Database, orderId: string) {
       'orders.subtotal_cents as ordered_cents',
       'orders.settlement_version',
       // Before the delivery: all of it, or nothing.
-      sql<Cents>`case orders.payment_status when 'paid' then orders.due_cents else 0 end`.as(
+      sql<Cents>`case orders.payment_status when 'paid' then ${dueFromCustomer} else 0 end`.as(
         'paid_cents',
       ),
+      'orders.balance_cents',
       jsonArrayFrom(
         eb
           .selectFrom('order_discounts')

@@ -20,6 +20,7 @@ export interface SettledAtDoor extends DoorSum {
   /** Of what was taken, less what was recorded when it was paid before. */
   vat: VatGroup[];
   deposit_cents: Cents;
+  recorded_balance_cents: Cents;
 }
 
 interface AtDoor {
@@ -65,17 +66,21 @@ export async function settleAtDoor(
 
 /** A customer who paid before gets back what was recorded for the goods that are refused. */
 function recordedPart(
-  { settlement, paid_cents }: DoorSum,
+  { settlement, paid_cents, balance_cents }: DoorSum,
   lines: readonly DoorLine[],
   terms: DoorTerms,
-): Pick<SettledAtDoor, 'deposit_cents' | 'vat'> {
+): Pick<SettledAtDoor, 'deposit_cents' | 'recorded_balance_cents' | 'vat'> {
   const vat = splitSettledVat(lines.map(takenPart), settlement);
-  if (paid_cents === 0) return { vat, deposit_cents: settlement.deposit_cents };
+  if (paid_cents === 0) {
+    const { deposit_cents } = settlement;
+    return { vat, deposit_cents, recorded_balance_cents: balance_cents };
+  }
   const before = settle(lines, terms);
   const paid = splitSettledVat(lines, before);
   return {
     vat: lessVat(vat, paid),
     deposit_cents: cents(settlement.deposit_cents - before.deposit_cents),
+    recorded_balance_cents: cents(balance_cents - (terms.balance_cents ?? 0)),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Settlement } from '#contract/orders/settlement.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { listPayments } from '#domain/orders/balance.ts';
 import { isDifferent, listDelivered } from '#domain/orders/delivered-lines.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from '../message-formats.ts';
 import { amountRows, row } from '../message-rows.ts';
 
-export interface SettledOrder extends Pick<Order, 'items' | 'total_cents'> {
+export interface SettledOrder extends Pick<Order, 'balance_cents' | 'items' | 'total_cents'> {
   settlement: Settlement;
 }
 
@@ -18,7 +19,10 @@ export function differsFromOrder({ items, settlement }: SettledOrder): boolean {
 }
 
 /** What was delivered, with the sums that the customer pays. */
-export function receiptSections({ items, settlement }: SettledOrder, language: Language): Sections {
+export function receiptSections(
+  { items, settlement, balance_cents }: SettledOrder,
+  language: Language,
+): Sections {
   return [
     {
       heading: translate(language)('orders.settlement.receipt'),
@@ -26,7 +30,7 @@ export function receiptSections({ items, settlement }: SettledOrder, language: L
         ...listDelivered(items, settlement.lines).map((delivered) =>
           row(labelOf(delivered, language), formatMoney(delivered.line.charged_cents)),
         ),
-        ...amountRows(settlement, language),
+        ...amountRows({ ...settlement, balance_cents }, language),
       ],
     },
   ];
@@ -34,7 +38,7 @@ export function receiptSections({ items, settlement }: SettledOrder, language: L
 
 /** What differs from the order, and what it changes about the sum. */
 export function differenceSections(
-  { items, settlement, total_cents }: SettledOrder,
+  { items, settlement, total_cents, balance_cents }: SettledOrder,
   language: Language,
 ): Sections {
   const t = translate(language);
@@ -56,6 +60,9 @@ export function differenceSections(
       rows: [
         row(t('orders.settlement.ordered_total'), formatMoney(total_cents)),
         row(t('orders.settlement.new_total'), formatMoney(settlement.total_cents)),
+        ...listPayments({ ...settlement, balance_cents }).map(({ name, amount }) =>
+          row(t(`orders.amount.${name}`), formatMoney(amount)),
+        ),
       ],
     },
   ];

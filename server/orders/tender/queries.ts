@@ -1,10 +1,12 @@
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { dueFromCustomer } from '../select-due.ts';
 
 export function lockPayable(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
-    .select(['user_id', 'status', 'payment_method', 'payment_status', 'due_cents'])
+    .select(['user_id', 'status', 'payment_method', 'payment_status'])
+    .select(dueFromCustomer.as('due_cents'))
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

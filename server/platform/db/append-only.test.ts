@@ -66,7 +66,7 @@ const counters = ['invoice_correction_numbers', 'invoice_numbers'];
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { packed, create, started, done } = useTours(shop);
-const { delivered, complained, credit } = useCrediting(shop);
+const { delivered, complained, credit, refund } = useCrediting(shop);
 
 async function driveAndCount(staff: TestUser): Promise<void> {
   const driver = await createUser(shop(), { role: 'driver' });
@@ -93,7 +93,8 @@ async function payAndCredit(staff: TestUser): Promise<void> {
   const order = await delivered(staff, customer);
   const paying = { params: { id: order.id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, paying, staff);
-  const { id } = await credit(staff, await complained(customer, order), 500);
+  await credit(staff, await complained(customer, order), 300);
+  const { id } = await refund(staff, order, 500);
   const input = { params: { id }, body: { method: 'cash' as const } };
   await request(shop().app, payOutCredit, input, staff);
   const params = { day: shop().clock.now().toISOString().slice(0, 10) };

@@ -31,6 +31,7 @@ import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts'
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { BalanceReason } from '#domain/orders/balance.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
@@ -156,6 +157,18 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BalanceMovements {
+  amount_cents: Cents;
+  correction_id: string | null;
+  id: Generated<string>;
+  moved_at: Generated<string>;
+  number: Generated<number>;
+  order_id: string | null;
+  payout_id: string | null;
+  reason: BalanceReason;
+  user_id: string | null;
+}
+
 export interface Builds {
   id: string;
   paths: string[];
@@ -261,6 +274,7 @@ export interface CreditPayouts {
   correction_id: string | null;
   id: Generated<string>;
   method: PayoutMethod;
+  movement_id: string | null;
   paid_at: string;
   retain_until: Generated<string>;
   stop_id: string | null;
@@ -690,6 +704,7 @@ export interface OrderRatings {
 }
 
 export interface Orders {
+  balance_cents: Generated<Cents>;
   created_at: Generated<string>;
   customer_name: string;
   customer_phone: Generated<string>;
@@ -766,6 +781,7 @@ export interface PageVersions {
 
 export interface PaymentsByHand {
   actor_id: string | null;
+  balance_cents: Generated<Cents>;
   close_day: string | null;
   credit_cents: Cents;
   deposit_cents: Cents;
@@ -1474,6 +1490,7 @@ export interface DB {
   alerts: Alerts;
   assets: Assets;
   audit_log: AuditLog;
+  balance_movements: BalanceMovements;
   builds: Builds;
   cart_codes: CartCodes;
   cart_items: CartItems;

@@ -20,6 +20,7 @@ import { netUnits } from '#domain/catalog/unit-price.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
 import { alertKinds } from '#domain/messages/alerts/kinds.ts';
 import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.ts';
+import { balanceReasons } from '#domain/orders/balance.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
@@ -46,6 +47,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'ads.image_fit': imageFits,
   'ads.image_position': imagePositions,
   'alerts.kind': alertKinds,
+  'balance_movements.reason': balanceReasons,
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,

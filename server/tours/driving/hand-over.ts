@@ -45,7 +45,8 @@ export async function handOver(
 
   // First: the invoice says how, and whether it was paid.
   if (sum.paid_cents === 0) await changePaymentMethod(trx, order_id, payment.method);
-  const isPaymentRecorded = !isCash(payment.method) || isRecorded;
+  const isCovered = sum.balance_cents > 0 && sum.due_cents === 0;
+  const isPaymentRecorded = !isCash(payment.method) || isRecorded || isCovered;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
   const door = {
     ...sum,
@@ -104,6 +105,7 @@ export async function handOver(
       empties_cents: sum.empties_cents,
       credit_cents: sum.credit_cents,
       tip_cents: payment.tip_cents,
+      ...(sum.recorded_balance_cents !== 0 && { balance_cents: sum.recorded_balance_cents }),
       other_cents: cents(0),
     },
     total_cents,

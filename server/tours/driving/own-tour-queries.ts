@@ -85,6 +85,7 @@ export function listOwnStops(db: Database, tourId: string) {
       'tour_stops.failure_reason',
       dueAtDoor.as('due_cents'),
       paidBefore.as('paid_cents'),
+      'orders.balance_cents',
       'orders.payment_method',
       'orders.tender_cents',
       jsonBuildObject(mapFees((field) => eb.ref(`orders.${field}`))).as('fees'),

@@ -55,7 +55,8 @@ type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 
 /** The way in, which may be the code of a key box, is shown between departure and handover. */
 function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
-  const { customer_phone, fees, ordered_cents, paid_cents, promotions, ...rest } = row;
+  const { customer_phone, fees, ordered_cents, paid_cents, balance_cents, ...other } = row;
+  const { promotions, ...rest } = other;
   const { lines: packed, delivery_postal_code: _, ...stop } = rest;
   const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
   const lines = packed.map(({ blocked_at, date, ...line }) => ({
@@ -63,7 +64,7 @@ function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
     // What was handed over was right then.
     is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date }, now),
   }));
-  const terms = { ...fees, ordered_cents, paid_cents, promotions };
+  const terms = { ...fees, ordered_cents, paid_cents, balance_cents, promotions };
   const due_cents = lines.some(({ is_withheld }) => is_withheld)
     ? unwrap(sumAtDoor(lines.map(withoutWithheld), terms, [])).due_cents
     : stop.due_cents;

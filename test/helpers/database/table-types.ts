@@ -26,6 +26,7 @@ const columnTypes: Record<string, string> = {
   'Ads.image_fit': 'ImageFit',
   'Ads.image_position': 'ImagePosition',
   'Ads.texts': 'AdTexts',
+  'BalanceMovements.reason': 'BalanceReason',
   'Categories.description_translations': 'TextTranslations',
   'Categories.name_translations': 'TextTranslations',
   'CreditPayouts.method': 'PayoutMethod',
@@ -162,6 +163,7 @@ import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts'
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { BalanceReason } from '#domain/orders/balance.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';

@@ -44,6 +44,7 @@ export const ownStop = (id: string): OwnStop => ({
     delivery_fee_cents: cents(399),
     ordered_cents: cents(2000),
     paid_cents: cents(0),
+    balance_cents: cents(0),
     promotions: [],
   },
   due_cents: cents(2399),

@@ -1,8 +1,8 @@
 select
   "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
   "payment_method", "payment_status", "tender_cents", "subtotal_cents", "deposit_cents",
-  "delivery_fee_cents", "discount_cents", "total_cents", "delivery_address", "delivery_postal_code",
-  "drop_off", "delivery_time_start", "delivery_time_end", "delivery_method",
+  "delivery_fee_cents", "discount_cents", "total_cents", "balance_cents", "delivery_address",
+  "delivery_postal_code", "drop_off", "delivery_time_start", "delivery_time_end", "delivery_method",
   "delivery_instructions", "terms_version_id", "withdrawal_version_id", "version", "created_at",
   "updated_at",
   (select "number" from "invoices" where "invoices"."order_id" = "orders"."id") as "invoice_number",
@@ -29,10 +29,18 @@ select
         select
           "invoice_corrections"."id", "invoice_corrections"."number",
           "invoice_corrections"."total_cents", "invoice_corrections"."issued_at",
-          coalesce(credit_payouts.paid_at, invoice_corrections.deducted_at) as "paid_out_at",
+          coalesce(
+            credit_payouts.paid_at, invoice_corrections.deducted_at,
+            (select moved_at from balance_movements where correction_id = invoice_corrections.id)
+          ) as "paid_out_at",
           case
-            when invoice_corrections.deducted_at is null then credit_payouts.method
-            else 'deducted'
+            when invoice_corrections.deducted_at is not null then 'deducted'
+            when (
+              select moved_at
+              from balance_movements
+              where correction_id = invoice_corrections.id
+            ) is not null then 'balance'
+            else credit_payouts.method
           end as "payout_method"
         from
           "invoice_corrections"
@@ -247,6 +255,8 @@ limit $2;
 --         Nested Loop left
 --           Index Scan on invoice_corrections by invoice_corrections_order_id_idempotency_key_key
 --           Index Scan on credit_payouts by credit_payouts_correction_id_key
+--           Index Scan on balance_movements by balance_movements_correction_id_key
+--           Index Scan on balance_movements by balance_movements_correction_id_key
 --     Nested Loop left
 --       Index Scan on handovers by handovers_order_id_key
 --       Index Scan on credit_payouts by credit_payouts_stop_id_key

@@ -59,7 +59,7 @@ select
     select "postal_code"
     from "addresses"
     where "user_id" = $6 and "is_default" = $7
-  ) as "postal_code",
+  ) as "postal_code", balance_of ($8) as "balance_cents",
   (
     select coalesce(json_agg(agg), '[]')
     from
@@ -70,7 +70,7 @@ select
             select
               "products"."id", "products"."name",
               case
-                when $8::text <> 'de' then products.translations -> $9::text
+                when $9::text <> 'de' then products.translations -> $10::text
               end ->> 'name' as "translated_name", "products"."brand",
               coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit", "products"."net_amount", "products"."net_unit",
@@ -88,11 +88,11 @@ select
             from
               products as "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join running_offers ($10) as "offers" on "offers"."product_id" = "products"."id"
+              left join running_offers ($11) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join cart_items on cart_items.product_id = product.id
-        where cart_items.user_id = $11
+        where cart_items.user_id = $12
         order by cart_items.created_at, cart_items.product_id
       ) as agg
   ) as "items",
@@ -105,8 +105,8 @@ select
           "promotions"."name_translations", "promotions"."code", "promotions"."kind",
           "promotions"."value", "promotions"."minimum_cents", "promotions"."is_combinable",
           case
-            when promotions.valid_from > $12
-            or promotions.valid_to <= $13 then 'promotion_over'
+            when promotions.valid_from > $13
+            or promotions.valid_to <= $14 then 'promotion_over'
             when promotions.use_limit <= (
               select count(*)
               from order_discounts
@@ -116,7 +116,7 @@ select
             and exists (
               select
               from orders
-              where orders.user_id = $14 and orders.status <> 'cancelled'
+              where orders.user_id = $15 and orders.status <> 'cancelled'
             ) then 'promotion_for_first_order'
             when promotions.customer_limit <= (
               select count(*)
@@ -124,22 +124,22 @@ select
               where
                 order_discounts.promotion_id = promotions.id
                 and order_discounts.is_use
-                and orders.user_id = $15
+                and orders.user_id = $16
             ) then 'promotion_already_used'
           end as "problem"
         from
           "promotions"
           left join "cart_codes" on "cart_codes"."promotion_id" = "promotions"."id"
-          and "cart_codes"."user_id" = $16
+          and "cart_codes"."user_id" = $17
         where
           (
             "cart_codes"."user_id" is not null
             or (
               "promotions"."code" is null
-              and "promotions"."valid_from" <= $17
+              and "promotions"."valid_from" <= $18
               and case
-                when promotions.valid_from > $18
-                or promotions.valid_to <= $19 then 'promotion_over'
+                when promotions.valid_from > $19
+                or promotions.valid_to <= $20 then 'promotion_over'
                 when promotions.use_limit <= (
                   select count(*)
                   from order_discounts
@@ -149,7 +149,7 @@ select
                 and exists (
                   select
                   from orders
-                  where orders.user_id = $20 and orders.status <> 'cancelled'
+                  where orders.user_id = $21 and orders.status <> 'cancelled'
                 ) then 'promotion_for_first_order'
                 when promotions.customer_limit <= (
                   select count(*)
@@ -157,7 +157,7 @@ select
                   where
                     order_discounts.promotion_id = promotions.id
                     and order_discounts.is_use
-                    and orders.user_id = $21
+                    and orders.user_id = $22
                 ) then 'promotion_already_used'
               end is null
             )

@@ -6,7 +6,7 @@ select
   case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0
-    else orders.due_cents
+    else (orders.due_cents - orders.balance_cents)
   end as "due_cents",
   exists (
     select
@@ -78,7 +78,7 @@ select
           case
             when orders.payment_status = 'paid'
             and orders.status <> 'delivered' then 0
-            else orders.due_cents
+            else (orders.due_cents - orders.balance_cents)
           end as "due_cents",
           exists (
             select
@@ -142,7 +142,7 @@ select
   case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0
-    else orders.due_cents
+    else (orders.due_cents - orders.balance_cents)
   end as "due_cents",
   exists (
     select

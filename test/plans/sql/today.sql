@@ -218,7 +218,7 @@ group by delivery_time_start, status;
 --   Aggregate
 --     Index Scan on orders by orders_open
 
-select "payment_method", sum(due_cents) as "cents"
+select "payment_method", sum((orders.due_cents - orders.balance_cents)) as "cents"
 from "orders"
 where
   "delivery_time_start" >= $1

@@ -38,13 +38,13 @@ select
   case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0
-    else orders.due_cents
+    else (orders.due_cents - orders.balance_cents)
   end as "due_cents",
-  orders.due_cents - case
+  (orders.due_cents - orders.balance_cents) - case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0
-    else orders.due_cents
-  end as "paid_cents", "orders"."payment_method", "orders"."tender_cents",
+    else (orders.due_cents - orders.balance_cents)
+  end as "paid_cents", "orders"."balance_cents", "orders"."payment_method", "orders"."tender_cents",
   json_build_object('delivery_fee_cents', "orders"."delivery_fee_cents") as "fees",
   "orders"."subtotal_cents" as "ordered_cents",
   array(

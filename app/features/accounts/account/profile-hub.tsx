@@ -29,8 +29,8 @@ import { can, isStaff } from '#domain/accounts/permissions.ts';
 /** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };
 
-/** `/profile`: open to all; its content depends on the user. */
-export function ProfileHub() {
+/** `/profile`: open to all; its content depends on the user. `balance`: what the shop owes them. */
+export function ProfileHub({ balance }: { balance?: ReactNode }) {
   const session = useSession();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
@@ -41,7 +41,7 @@ export function ProfileHub() {
       {isUnknown(session) && <SessionPending session={session} />}
       {session.status === 'signed_out' &&
         (session.awaits_factor ? <Redirect to={href('/auth')} state={back} /> : <SignInPrompt />)}
-      {session.status === 'signed_in' && <Welcome user={session.user} />}
+      {session.status === 'signed_in' && <Welcome user={session.user} balance={balance} />}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function SignInPrompt() {
   );
 }
 
-function Welcome({ user }: { user: SessionUser }) {
+function Welcome({ user, balance }: { user: SessionUser; balance: ReactNode }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
   const { first_name: name } = user;
@@ -92,6 +92,7 @@ function Welcome({ user }: { user: SessionUser }) {
           {t('account.sign_out')}
         </Button>
       </div>
+      {balance}
       <nav aria-label={t('account.profile')}>
         <ul className="grid gap-3">
           <HubLink

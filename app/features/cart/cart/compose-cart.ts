@@ -31,7 +31,7 @@ export function composeCart({
   const all = [...lines.values()];
   const area = server?.area ?? null;
   const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
-  const { promotions = [], code = null } = server ?? {};
+  const { promotions = [], code = null, balance_cents } = server ?? {};
   return {
     revision: server?.revision ?? 0,
     lines: all,
@@ -41,6 +41,7 @@ export function composeCart({
     is_from,
     promotions,
     code,
+    ...(balance_cents !== undefined && { balance_cents }),
     ...totalsOf(all, { ...terms, promotions }),
   };
 }

@@ -3,9 +3,10 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
+import { listPayments } from '#domain/orders/balance.ts';
 
 interface TotalsListProps {
-  totals: Parameters<typeof listAmounts>[0] & { vat: readonly VatGroup[] };
+  totals: Parameters<typeof listAmounts>[0] & { vat: readonly VatGroup[]; balance_cents?: Cents };
   /** The fee is the lowest of all areas: the customer's may be higher. */
   isFrom?: boolean;
 }
@@ -34,6 +35,14 @@ export function TotalsList({ totals, isFrom = false }: TotalsListProps) {
           <Amount amount={totals.total_cents} isFrom={isFrom} />
         </dd>
       </div>
+      {listPayments(totals).map(({ name, amount }) => (
+        <Row
+          key={name}
+          label={t(`amount.${name}`)}
+          amount={amount}
+          isFrom={isFrom && name === 'due'}
+        />
+      ))}
       {totals.vat
         .filter(({ vat_cents: vat }) => vat > 0)
         .map(({ vat_rate: rate, vat_cents: vat }) => (

@@ -14,6 +14,7 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
 import { lowestTerms } from '#domain/delivery/lowest-terms.ts';
 import { cents, type Cents } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import {
   offeredMethods,
   paymentMethods,
@@ -92,7 +93,8 @@ export function CheckoutForm({
     fee_difference_cents: Cents,
     { at = terms, promotions = cart.promotions } = {},
   ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
-  const totals = totalsWith(cart.lines, difference);
+  const { balance_cents: balance = cents(0) } = cart;
+  const totals = { ...totalsWith(cart.lines, difference), balance_cents: balance };
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);
   const setQuantity = useQuantityChange(cart);
@@ -162,6 +164,7 @@ export function CheckoutForm({
         slot_id: slot.id,
         payment_method: method,
         expected_total_cents: accepted,
+        ...(balance > 0 && { balance_cents: payFromBalance(accepted, balance).balance_cents }),
         expected_address: formatAddress(address),
         address: { id: address.id, version: address.version },
         ...(group !== null && { house_group: group }),

@@ -15,23 +15,29 @@ import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { clearDelivery, createArea, setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { buy } = useOrdering(shop);
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { owe } = useCrediting(shop);
 
 interface Situation {
   quantity?: number;
   profile?: Parameters<typeof signIn>[0];
   /** The postal code of a second address. */
   other?: string;
+  /** What the shop owes the customer, in cents. */
+  balance?: number;
 }
 
 /** The checkout of a customer with some pears for 10 euros each. */
-async function openCheckout({ quantity = 2, profile = {}, other }: Situation = {}) {
+async function openCheckout({ quantity = 2, profile = {}, other, balance = 0 }: Situation = {}) {
   const { id } = await createProduct(shop(), { name: 'Birnen' });
   const customer = await signIn(profile);
+  if (balance > 0) await owe(await createUser(shop(), { role: 'admin' }), customer, balance);
   if (other !== undefined) await addAddress(customer, other);
   const input = { params: { product_id: id }, body: { quantity } };
   await request(shop().app, putCartItem, input, customer);
@@ -511,4 +517,15 @@ it('has no barrier that axe finds', async () => {
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await openSlots();
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});
+
+it('pays from the balance what the summary says, and the rest at the door', async () => {
+  const { t, press, placeButton, placed } = await openCheckout({ balance: 749 });
+  await screen.findByText(t('amount.balance'));
+  expect(screen.getByText(t('amount.due')).parentElement?.textContent).toContain('16,50');
+  await placeButton();
+  await press(t('checkout.place'));
+  await waitFor(async () => expect(await placed()).toHaveLength(2));
+  const [latest] = await placed();
+  expect(latest).toMatchObject({ total_cents: 2399, balance_cents: 749, owed_cents: 1650 });
 });

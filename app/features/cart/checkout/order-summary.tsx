@@ -16,7 +16,7 @@ export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
 interface OrderSummaryProps {
   /** Of the cart in the chosen slot. */
-  totals: Totals;
+  totals: Totals & { balance_cents?: Cents };
   /** The delivery fee depends on an address that is missing: no total is promised. */
   isFrom?: boolean;
   /** The total that the customer has seen and accepted. */

@@ -68,6 +68,7 @@ function isSame(stored: UnansweredOrder, wanted: Omit<UnansweredOrder, 'key'>): 
     stored.input.address?.id === wanted.input.address?.id &&
     stored.input.address?.version === wanted.input.address?.version &&
     stored.input.house_group?.token === wanted.input.house_group?.token &&
+    stored.input.balance_cents === wanted.input.balance_cents &&
     stored.input.expected_total_cents === wanted.input.expected_total_cents
   );
 }

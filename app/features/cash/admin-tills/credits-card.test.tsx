@@ -11,7 +11,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
-const { delivered, complained, credit } = useCrediting(shop);
+const { delivered, complained, credit, refund } = useCrediting(shop);
 
 it('pays out a credit of a paid order once a method is chosen, and none of an unpaid one', async () => {
   await setCapacity(shop(), 500);
@@ -20,7 +20,7 @@ it('pays out a credit of a paid order once a method is chosen, and none of an un
   const paid = await delivered(staff, customer);
   const body = { status: 'paid' as const };
   await request(shop().app, setPaymentStatus, { params: { id: paid.id }, body }, staff);
-  const { id, number } = await credit(staff, await complained(customer, paid), 700);
+  const { id, number } = await refund(staff, paid, 700);
   const unpaid = await delivered(staff, customer);
   await credit(staff, await complained(customer, unpaid), 100);
   await signIn({ role: 'dispatcher' });

@@ -53,14 +53,15 @@ function creditColumns(t: Translate, payOut: (credit: OpenCredit) => void): Colu
     {
       id: 'order',
       header: t('admin.column_order'),
-      cell: ({ order_number }) => (
-        <Link
-          className="text-brand -my-3 inline-flex min-h-11 items-center tabular-nums hover:underline"
-          to={`${href('/admin/orders')}?query=${order_number}`}
-        >
-          #{order_number}
-        </Link>
-      ),
+      cell: ({ order_number }) =>
+        order_number !== null && (
+          <Link
+            className="text-brand -my-3 inline-flex min-h-11 items-center tabular-nums hover:underline"
+            to={`${href('/admin/orders')}?query=${order_number}`}
+          >
+            #{order_number}
+          </Link>
+        ),
     },
     {
       id: 'customer',

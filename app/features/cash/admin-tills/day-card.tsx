@@ -119,16 +119,21 @@ function Sums({ day }: { day: DayClose }) {
             })}
       </p>
       <dl className="max-w-md space-y-1">
-        {day.methods.map(({ method, orders, total_cents, empties_cents, tip_cents }) => (
-          <Fragment key={method}>
-            <Sum
-              label={`${t(`payment_method.${method}.on_delivery`)} (${orders})`}
-              amount={total_cents}
-            />
-            <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
-            <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
-          </Fragment>
-        ))}
+        {day.methods.map(
+          ({ method, orders, total_cents, empties_cents, balance_cents, tip_cents }) => (
+            <Fragment key={method}>
+              <Sum
+                label={`${t(`payment_method.${method}.on_delivery`)} (${orders})`}
+                amount={total_cents}
+              />
+              <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
+              {balance_cents !== 0 && (
+                <Sum label={t('admin_tills.day_balance')} amount={balance_cents} />
+              )}
+              <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
+            </Fragment>
+          ),
+        )}
         {day.by_hand.map(({ method, orders, noted_by, ...amounts }) => (
           <Sum
             key={`${method} ${noted_by}`}
@@ -137,7 +142,12 @@ function Sums({ day }: { day: DayClose }) {
               number: orders,
               name: noted_by ?? '-',
             })}
-            amount={cents(amounts.total_cents - amounts.empties_cents + amounts.credit_cents)}
+            amount={cents(
+              amounts.total_cents -
+                amounts.empties_cents +
+                amounts.credit_cents -
+                amounts.balance_cents,
+            )}
           />
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />

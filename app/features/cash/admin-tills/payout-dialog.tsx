@@ -43,7 +43,11 @@ export function PayoutDialog({ credit, onClose }: PayoutDialogProps) {
       }
     >
       <Form id={formId} onSend={save}>
-        <p className="mb-4">{t('admin_tills.payout_to', { name, number: `#${order_number}` })}</p>
+        <p className="mb-4">
+          {order_number === null
+            ? t('admin_tills.payout_balance_to', { name })
+            : t('admin_tills.payout_to', { name, number: `#${order_number}` })}
+        </p>
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-medium">{t('admin_tills.payout_how')}</legend>
           {payoutMethods.map((each) => (

@@ -11,16 +11,19 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
+import { listPayments } from '#domain/orders/balance.ts';
 import { listDelivered, totalsDue } from '#domain/orders/delivered-lines.ts';
 
 interface OrderItemsProps {
-  order: Amounts & Pick<AdminOrder, 'discounts' | 'items' | 'settlement'>;
+  order: Amounts & Pick<AdminOrder, 'balance_cents' | 'discounts' | 'items' | 'settlement'>;
 }
 
 /** The lines of an order and their totals; those of the settlement once there is one. */
 export function OrderItems({ order }: OrderItemsProps) {
   const { t } = useTranslation();
-  const { items, settlement } = order;
+  const { items, settlement, balance_cents } = order;
+  const totals = totalsDue(order);
+  const amounts = [...listAmounts(totals), ...listPayments({ ...totals, balance_cents })];
   return (
     <section className="mt-6">
       <h3 className="font-semibold">{t(settlement === null ? 'admin.items' : 'admin.packed')}</h3>
@@ -40,9 +43,12 @@ export function OrderItems({ order }: OrderItemsProps) {
             ))}
       </ul>
       <dl className="border-line mt-2 space-y-1 border-t pt-3">
-        {listAmounts(totalsDue(order)).map(({ name, label, amount }) => (
-          <div key={label ?? name} className="flex justify-between last:font-semibold">
-            <dt>{label ?? t(`amount.${name}`)}</dt>
+        {amounts.map(({ name, amount, ...each }) => (
+          <div
+            key={'label' in each ? each.label : name}
+            className="flex justify-between last:font-semibold"
+          >
+            <dt>{('label' in each ? each.label : undefined) ?? t(`amount.${name}`)}</dt>
             <dd className="tabular-nums">
               <Money amount={amount} />
             </dd>

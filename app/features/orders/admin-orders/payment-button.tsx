@@ -23,6 +23,7 @@ export function PaymentButton({ order, actions }: PaymentButtonProps) {
     is_on_tour: order.tour_step === 'on_tour',
     is_in_open_till: false,
     has_payout: false,
+    is_covered: order.balance_cents > 0 && order.owed_cents === 0,
   };
   const checked = checkPaymentByHand(known, other, { managesCash });
   return (

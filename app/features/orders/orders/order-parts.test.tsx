@@ -172,6 +172,7 @@ describe('a settlement', () => {
       payment_status: 'unpaid',
       status: 'ready',
       total_cents: cents(1000),
+      balance_cents: cents(0),
       settlement: { ...settlement, total_cents: cents(741) },
     } as const;
     const text = textOf(markupOf(<SumDue order={order} />));
@@ -179,6 +180,10 @@ describe('a settlement', () => {
       t('orders.less_than_ordered', { amount: '2,59\u00a0€', ordered: '10,00\u00a0€' }),
     );
     expect(text).toContain(t('orders.pay_at_door', { amount: '7,41\u00a0€' }));
+    const fromBalance = textOf(
+      markupOf(<SumDue order={{ ...order, balance_cents: cents(141) }} />),
+    );
+    expect(fromBalance).toContain(t('orders.pay_at_door', { amount: '6,00\u00a0€' }));
     const paid = textOf(
       markupOf(<SumDue order={{ ...order, status: 'delivered', payment_status: 'paid' }} />),
     );

@@ -95,7 +95,7 @@ function OrderView({ order }: { order: Order }) {
           )}
         </Card>
         <Card className="print:p-0 print:shadow-none">
-          <TotalsList totals={totalsExpected(order)} />
+          <TotalsList totals={{ ...totalsExpected(order), balance_cents: order.balance_cents }} />
           <SumDue order={order} />
           {order.fulfilment !== null && order.fulfilment.missing.length > 0 && (
             <p className="text-muted mt-2 text-sm">{t('orders.missing_in_total')}</p>

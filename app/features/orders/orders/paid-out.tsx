@@ -11,8 +11,8 @@ export function PaidOut({ credit }: { credit: Pick<DoorCredit, 'paid_out_at' | '
   const date = formatDate(paid_out_at);
   return (
     <span className="text-muted w-full text-sm">
-      {payout_method === 'deducted'
-        ? t('feedback.deducted', { date })
+      {payout_method === 'deducted' || payout_method === 'balance'
+        ? t(`feedback.${payout_method}`, { date })
         : `${t('feedback.paid_out', { date })}${factsOf(i18n.language).comma}${t(`feedback.payout_method.${payout_method}`)}`}
     </span>
   );

@@ -2,18 +2,19 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 
 interface SumDueProps {
-  order: Pick<Order, 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
+  order: Pick<Order, 'balance_cents' | 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
 }
 
 /** How much less than ordered the packed goods cost, and what remains to pay at the door. */
 export function SumDue({ order }: SumDueProps) {
   const { t } = useTranslation();
   if (order.settlement === null) return null;
-  const { total_cents: due } = totalsDue(order);
+  const { due_cents: due } = payFromBalance(totalsDue(order).total_cents, order.balance_cents);
   return (
     <>
       <OrderDifference order={order} />

@@ -6,6 +6,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { checkTenderOpen } from '#domain/cash/declared-tender.ts';
 import { tendersFor } from '#domain/cash/tender.ts';
+import { payFromBalance } from '#domain/orders/balance.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { useSetTender } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function TenderChoice({ order }: { order: Order }) {
   const saving = useSetTender(order.id, {
     onError: (error) => toast.error(t('orders.tender.failed'), textOf(error)),
   });
-  const { total_cents: due } = totalsDue(order);
+  const { due_cents: due } = payFromBalance(totalsDue(order).total_cents, order.balance_cents);
   if (!checkTenderOpen(order).ok || due <= 0) return null;
   const tenders = tendersFor(due);
   const chosen = saving.isPending ? saving.variables : order.tender_cents;

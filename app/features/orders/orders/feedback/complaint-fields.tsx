@@ -45,6 +45,8 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
   const reasons = items.map((item) => item.reason);
   const isInWords = reasons.includes('other');
   const { amount, isAtOnce } = useRefund(order.id, items);
+  // Otherwise a credit lowers what is still to be paid.
+  const isPaid = order.payment_status === 'paid';
   const isCredited = wish === 'refund' && isAtOnce && !isInWords;
   const sending = useComplain(order.id, {
     onSuccess: ({ resolved_at }) => {
@@ -52,7 +54,9 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
       toast.success(
         resolved_at === null
           ? t('feedback.sent')
-          : t('feedback.credited', { amount: formatMoney(amount) }),
+          : t(isPaid ? 'feedback.in_balance' : 'feedback.credited', {
+              amount: formatMoney(amount),
+            }),
       );
       onClose();
     },
@@ -132,7 +136,9 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
       <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 space-y-2 border-t px-6 py-3">
         {items.length > 0 && (
           <p className="text-muted text-sm">
-            {isCredited ? t('feedback.at_once') : t(`feedback.checked.${wish}`)}
+            {isCredited
+              ? t(isPaid ? 'feedback.at_once_balance' : 'feedback.at_once')
+              : t(`feedback.checked.${wish}`)}
           </p>
         )}
         <Button type="submit" size="large" className="w-full" isBusy={sending.isPending}>

@@ -56,6 +56,8 @@ export function useComplain(
       call(complain, { params: { id: orderId }, headers: { 'idempotency-key': key }, form }),
     onSuccess: (made) => {
       onSuccess(made);
+      // The cart shows the balance, which may be higher now.
+      void client.invalidateQueries({ queryKey: ['cart'] });
       return client.invalidateQueries({ queryKey: ['orders'] });
     },
     onError,

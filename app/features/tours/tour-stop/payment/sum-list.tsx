@@ -7,13 +7,15 @@ import { cents, type Cents } from '#domain/money.ts';
 /** What is due at a door, and what it consists of. */
 export function SumList({ sum }: { sum: DoorSum }) {
   const { t } = useTranslation();
-  const { settlement, empties_cents, paid_cents, due_cents, payout_cents, credit_cents } = sum;
+  const { settlement, empties_cents, paid_cents, balance_cents } = sum;
+  const { due_cents, payout_cents, credit_cents } = sum;
   const parts = [
     ...listAmounts(settlement)
       .filter(({ name }) => name !== 'total')
       .map(({ name, label, amount }) => ({ label: label ?? t(`amount.${name}`), amount })),
     { label: t('tour.sum_empties'), amount: cents(0 - empties_cents) },
     { label: t('tour.sum_paid'), amount: cents(0 - paid_cents) },
+    { label: t('tour.sum_balance'), amount: cents(0 - balance_cents) },
   ].filter(({ amount }) => amount !== 0);
   return (
     <dl className="space-y-1 tabular-nums">
