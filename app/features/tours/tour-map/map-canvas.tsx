@@ -147,6 +147,16 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
       <div ref={frame} data-ground={ground} className="size-full" />
       {drawn !== null && (
         <>
+          {/* First: pins are above it. */}
+          {map.shop !== null && (
+            <MapMarker target={drawn} position={map.shop}>
+              <span
+                role="img"
+                aria-label={t('tour_map.shop')}
+                className="bg-ink block size-4 rounded-sm"
+              />
+            </MapMarker>
+          )}
           {groupPoints(points, groupPixels).map((group) => (
             <MapMarker key={group.first.id} target={drawn} position={group.first.position}>
               <GroupedPin
@@ -158,15 +168,6 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
               />
             </MapMarker>
           ))}
-          {map.shop !== null && (
-            <MapMarker target={drawn} position={map.shop}>
-              <span
-                role="img"
-                aria-label={t('tour_map.shop')}
-                className="bg-ink block size-4 rounded-sm"
-              />
-            </MapMarker>
-          )}
           <div className="border-line bg-raised shadow-card absolute end-2 top-2 z-30 grid divide-y rounded-xl border">
             <ZoomButton label={t('tour_map.zoom_in')} onClick={() => drawn.zoomIn()}>
               <PlusIcon className="size-5" />
