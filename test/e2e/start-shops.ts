@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +7,7 @@ import { createServiceKey } from '#server/accounts/auth/service-keys/service-key
 import { readEnv } from '#server/env.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { startTemplateDatabase } from '#test/helpers/database/template-database.ts';
+import { createSampleMap } from '#test/helpers/map/sample-map.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
 import { startShop, type ShopProcess } from './shop-process.ts';
 import { publishShops, workerCount, type TestedShop } from './shops.ts';
@@ -33,7 +34,9 @@ export default async function startShops(): Promise<() => Promise<void>> {
   const database = await startTemplateDatabase();
   const running: ShopProcess[] = [];
   const start = async (url: string, index: number) => {
-    const shop = await startReady(join(dataDir, String(index)), url);
+    const folder = join(dataDir, String(index));
+    await writeMap(folder);
+    const shop = await startReady(folder, url);
     running.push(shop);
     return shop;
   };
@@ -45,6 +48,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
   try {
     const template = await start(database.url, 0);
     await makeRoom(template.base);
+    await useMap(template.base);
     await template.kill('SIGTERM');
     const urls = await copyDatabase(database.url);
     const shops = await Promise.all(urls.map(start));
@@ -72,6 +76,19 @@ async function makeRoom(shop: string): Promise<void> {
     const path = `/api/v1/admin/window-templates/${id}`;
     await callShop(shop, path, { method: 'PATCH', token, body: { capacity: plentyOfRoom } });
   }
+}
+
+const mapFile = 'sample.pmtiles';
+
+async function writeMap(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'maps'), { recursive: true });
+  await writeFile(join(dataDir, 'maps', mapFile), createSampleMap());
+}
+
+async function useMap(shop: string): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  const body = { map_tiles: mapFile, map_attribution: '© Sample' };
+  await callShop(shop, '/api/v1/admin/shop', { method: 'PATCH', token, body });
 }
 
 /** Returns the URL of a copy for each worker. No connection to the original may exist. */

@@ -1,7 +1,12 @@
+import type { Page } from 'playwright/test';
+import { boundsOf, tilesOf } from '#app/features/tours/tour-map/geometry.ts';
+import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { Tour } from '#contract/tours/tours.schema.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { callShop, signIn as signInByCall, type Credentials } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
 import { openSignedIn, signIn, waitForServiceWorker } from './steps.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
@@ -102,12 +107,22 @@ test.describe('with a service worker', () => {
     async ({ page, context, t, shop, customer, faults }) => {
       faults.expect(offlineFaults);
       await page.clock.install();
-      const { order, tour } = await openTour(page, shop, customer);
+      const { order, tour, driver } = await openTour(page, shop, customer);
       await waitForServiceWorker(page);
       await startTour(page, t);
       await endUndo(page);
       await expectStatus(shop, customer.token, order, 'delivering');
+      const map = page.getByRole('region', { name: t('tour.map_title') });
+      await map.scrollIntoViewIfNeeded();
+      await expect(map.locator('[data-ground=tiles]')).toBeVisible();
+      const tiles = await areaOf(shop, driver, tour);
+      await expect.poll(() => storedTiles(page)).toEqual(expect.arrayContaining(tiles));
       await context.setOffline(true);
+      await page.reload();
+      await waitForHydration(page);
+      await map.scrollIntoViewIfNeeded();
+      await expect(map.locator('[data-ground=tiles]')).toBeVisible();
+      await expect(page.getByText(t('tour_map.broken'))).toHaveCount(0);
       await button(page, t('tour.arrive')).click();
       await expectNoBarrier(page, 'a door without a network');
       await button(page, t('tour.empties_none')).click();
@@ -130,6 +145,23 @@ test.describe('with a service worker', () => {
     },
   );
 });
+
+/** The tiles of the streets that this tour goes through, as `zoom/x/y`. */
+async function areaOf(shop: string, driver: Credentials, { id }: Tour): Promise<string[]> {
+  const token = await signInByCall(shop, driver);
+  const { map } = await callShop<OwnTour>(shop, `/api/v1/work/tours/${id}`, { token });
+  const bounds = boundsOf([...map.positions, ...(map.shop === null ? [] : [map.shop])]);
+  if (bounds === null) throw new Error('the map has a place');
+  return tilesOf(bounds, { from: 15, to: 15 }).map(({ z, x, y }) => `${z}/${x}/${y}`);
+}
+
+/** What the device has stored of the map. */
+const storedTiles = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('map-tiles-of-kiezkorb');
+    const keys = await cache.keys();
+    return keys.map(({ url }) => url.split('/').slice(-3).join('/'));
+  });
 
 test('a second driver on the same phone sees and sends nothing of the first', async ({
   page,
