@@ -3,7 +3,8 @@ import { Navigate, type NavigateProps } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-interface RedirectProps extends Pick<NavigateProps, 'to' | 'state'> {
+interface RedirectProps extends Pick<NavigateProps, 'to'> {
+  state?: unknown;
   /** Instead of a spinner. */
   children?: ReactNode;
 }
