@@ -3,6 +3,8 @@ import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
+import { findChosen } from '#app/features/delivery/windows/state.ts';
+import { useSlotHold } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -29,10 +31,8 @@ import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
-import { findChosen } from './state.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
-import { useSlotHold } from './use-slot-hold.ts';
 
 interface CheckoutFormProps {
   cart: CartView;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
+import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { cents } from '#domain/money.ts';
@@ -6,8 +8,6 @@ import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { address, profile } from '#test/helpers/samples.ts';
 import { AddressSection } from './address-section.tsx';
-import { SlotChoice } from './slot-choice.tsx';
-import { SlotNotes } from './slot-notes.tsx';
 
 const t = textsOf('de');
 

@@ -8,6 +8,7 @@ import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import { useCart } from '#app/features/cart/cart/queries.ts';
 import { useAddresses } from '#app/features/delivery/addresses/queries.ts';
 import { findAddress } from '#app/features/delivery/addresses/state.ts';
+import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useJoinedGroup } from '#app/features/orders/house-group/use-joined-group.ts';
@@ -20,7 +21,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { findArea } from '#domain/delivery/area.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { drafts, find, useDeliverySlots } from './queries.ts';
+import { drafts, find } from './queries.ts';
 import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
 const loadConfirmation = () => untilLoaded(() => import('./order-confirmed.tsx'));

@@ -23,7 +23,8 @@ async function openCheckout(...answers: Response[]) {
   );
   vi.resetModules();
   const { resultOf, outdatedKeys } = await import('#test/helpers/hooks.tsx');
-  const { drafts, useHoldSlot, useOrderMutation } = await import('./queries.ts');
+  const { useHoldSlot } = await import('#app/features/delivery/windows/queries.ts');
+  const { drafts, useOrderMutation } = await import('./queries.ts');
   const told: string[] = [];
   const { client, result } = resultOf(() => ({
     hold: useHoldSlot(() => told.push('slot lost')).mutateAsync,

@@ -1,11 +1,11 @@
 import { CodeForm } from '#app/features/cart/cart/code-form.tsx';
+import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
 import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { AddressOptions } from './address-options.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
 import { InstructionsField } from './instructions-section.tsx';
 import { ItemList } from './item-list.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { SlotChoice } from './slot-choice.tsx';
 
 /** What the rows of the checkout load when they open, in one file. */
 export const rowChoices = {

@@ -1,10 +1,10 @@
+import type { SlotChoiceProps } from '#app/features/delivery/windows/slot-choice.tsx';
+import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import { SlotChoice } from './load-row-choices.ts';
-import type { SlotChoiceProps } from './slot-choice.tsx';
-import { SlotNotes } from './slot-notes.tsx';
 
 interface SlotSectionProps extends SlotChoiceProps {
   /** False until there is an address that the shop delivers to. */

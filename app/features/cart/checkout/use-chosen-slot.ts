@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { findFirstChoice } from '#app/features/delivery/windows/state.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
-import { findFirstChoice } from './state.ts';
 
 interface Offered {
   slots: readonly DeliverySlot[];

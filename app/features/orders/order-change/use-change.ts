@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isRefusal } from '#app/api/client.ts';
-import { useDeliverySlots } from '#app/features/cart/checkout/queries.ts';
-import { findChosen } from '#app/features/cart/checkout/state.ts';
-import { useSlotHold } from '#app/features/cart/checkout/use-slot-hold.ts';
+import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
+import { findChosen } from '#app/features/delivery/windows/state.ts';
+import { useSlotHold } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';

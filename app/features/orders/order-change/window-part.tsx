@@ -1,8 +1,8 @@
-import type { useDeliverySlots } from '#app/features/cart/checkout/queries.ts';
-import { SlotChoice } from '#app/features/cart/checkout/slot-choice.tsx';
-import { SlotNotes } from '#app/features/cart/checkout/slot-notes.tsx';
-import { findChosen } from '#app/features/cart/checkout/state.ts';
-import type { SlotHoldState } from '#app/features/cart/checkout/use-slot-hold.ts';
+import type { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
+import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
+import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
+import { findChosen } from '#app/features/delivery/windows/state.ts';
+import type { SlotHoldState } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, isRefusal } from '#app/api/client.ts';
+import type { HoldBody } from '#contract/delivery/delivery.schema.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
+import { untilNextLoad } from './state.ts';
+
+/**
+ * The slots for a postal code that the shop delivers to; idle without one. Those of the address
+ * before are shown while others load.
+ */
+export function useDeliverySlots(postalCode: string | undefined) {
+  const query = { postal_code: postalCode };
+  return useQuery({
+    queryKey: ['delivery-slots', query],
+    queryFn: async ({ signal }) => (await call(listDeliverySlots, { query, signal })).items,
+    enabled: postalCode !== undefined,
+    placeholderData: keepPreviousData,
+    // Slots fill up and expire while the customer reads.
+    staleTime: 0,
+    refetchInterval: ({ state }) => untilNextLoad(state.data ?? [], Date.now()),
+  });
+}
+
+/**
+ * Reserves a place in a slot. If that fails, the slots are loaded again and the customer chooses
+ * again.
+ */
+export function useHoldSlot(onRefused: () => void) {
+  return useMutation({
+    // In sequence, so that the server stores the last choice.
+    scope: { id: 'slot-hold' },
+    mutationFn: (body: HoldBody) => call(holdDeliverySlot, { body }),
+    onError: (error) => isRefusal(error) && onRefused(),
+  });
+}
