@@ -69,6 +69,11 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       other: { percent_off: 20 },
     };
   },
+  '/api/v1/admin/product-offers': async () => {
+    const { id } = await createProduct(shop());
+    const body = { product_ids: [id], kind: 'weekly', percent_off: 10, valid_to: at(9) };
+    return { body, other: { percent_off: 20 } };
+  },
   '/api/v1/admin/searches/{id}/words': async () => {
     const { id: product_id } = await createProduct(shop(), { name: 'Erdbirne' });
     await request(shop().app, reportZeroResultSearch, { body: { query: 'Topinambur' } });
