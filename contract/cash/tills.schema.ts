@@ -6,7 +6,9 @@ import { tillReasons } from '#domain/cash/journal.ts';
 /** What a driver should take along, so that change can be given at every door. */
 export const changePlanSchema = z
   .strictObject({
+    /** The shop's bag, and what is added to it. */
     float: cashSchema,
+    added: cashSchema,
     float_cents: centsSchema,
     /** Of the tours that may come, from 0 to 1. */
     payable_share: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
+import { readBag } from '#domain/cash/float-bag.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 import { readMapSource } from '#domain/tours/map-source.ts';
@@ -53,6 +54,14 @@ export const shopSettingsSchema = z
     ),
     /** The owner of the tiles, whom the maps must name. */
     map_attribution: like('© OpenStreetMap', line),
+    /** What is in the bag that each driver gets, such as "10x5 20x1"; empty: there is none. */
+    float_bag: like(
+      '10x5 20x1',
+      z
+        .string()
+        .max(200)
+        .refine((text) => readBag(text) !== undefined, 'no coins and notes'),
+    ),
     /** The most that one complaint is credited without the staff; 0: none. */
     instant_credit_cents: like(cents(700), z.int().min(0).max(10_000).pipe(centsSchema)),
     /** Of all complaints of a customer in thirty days. */

@@ -16,7 +16,7 @@ import { takeCash } from './handover.ts';
 import { findUnpayable, sampleTours, type CashStop } from './sampled-tours.ts';
 import { assumedMix, tenderChoices, tenderOf } from './tender.ts';
 
-const terms = { changing_stops: 0, payout_stops: 0, most_notes_cents: cents(40_000) };
+const terms = { changing_stops: 0, payout_stops: 0, most_notes_cents: cents(40_000), bag: {} };
 const stop = (id: string, due: number, declared: number | null = null): CashStop => ({
   id,
   due_cents: cents(due),
@@ -177,4 +177,24 @@ test('a limit that does not suffice names the customers to ask, and none who can
   expect(plan.ask).not.toContain('paid out');
   const reserved = reserveCoins(stops.map(({ due_cents }) => due_cents));
   expect(differenceOf(only(coins, plan.float), reserved)).toEqual({});
+});
+
+describe('with a bag that each driver gets', () => {
+  const stops = randomStops(8, 7);
+  const without = planFloat(stops, terms, 1);
+
+  test('the plan adds only what the bag lacks, and takes nothing out of it', () => {
+    const bag = { 100: 1, 500: 1, 1000: 1, 5000: 1 };
+    const { float, added } = planFloat(stops, { ...terms, bag }, 1);
+    expect(differenceOf(float, bag)).toEqual(added);
+    expect(Object.values(added).every((count) => count > 0)).toBe(true);
+    const lacking = differenceOf(without.float, float);
+    expect(Object.values(lacking).every((count) => count <= 0)).toBe(true);
+  });
+
+  test('a bag that suffices gets nothing', () => {
+    const bag = addContents(without.float, { 500: 3, 2: 4 });
+    const plan = planFloat(stops, { ...terms, bag }, 1);
+    expect([plan.float, plan.added, plan.is_sufficient]).toEqual([bag, {}, true]);
+  });
 });

@@ -22,10 +22,15 @@ export interface FloatTerms {
   payout_stops: number;
   /** The most that a driver carries in notes. */
   most_notes_cents: Cents;
+  /** What each driver gets anyway. */
+  bag: CashContents;
 }
 
 export interface FloatPlan {
+  /** The bag, and what is added to it. */
   float: CashContents;
+  /** In the float, but not in the bag. */
+  added: CashContents;
   float_cents: Cents;
   /** Of the sampled tours, from 0 to 1, with the notes of the float that are not for payouts. */
   payable_share: number;
@@ -36,15 +41,16 @@ export interface FloatPlan {
 }
 
 /**
- * The float that a driver takes along. Its coins suffice whatever notes the customers give and in
- * whatever order, also if `changing_stops` amounts change. Its notes have the smallest value that
- * pays the change of 99 % of the tours that may come, and those for payouts.
+ * The float that a driver takes along: the bag, and what it lacks. Its coins suffice whatever notes
+ * the customers give and in whatever order, also if `changing_stops` amounts change. Its notes have
+ * the smallest value that pays the change of 99 % of the tours that may come, and those for
+ * payouts.
  *
  * @param stops in the order of the tour
  */
 export function planFloat(
   stops: readonly CashStop[],
-  { changing_stops, payout_stops, most_notes_cents }: FloatTerms,
+  { changing_stops, payout_stops, most_notes_cents, bag }: FloatTerms,
   seed: number,
   samples = usualSamples,
 ): FloatPlan {
@@ -53,16 +59,21 @@ export function planFloat(
     countEach((each) => changing_stops * (changeKit[each] ?? 0)),
   );
   const tours = sampleTours(stops, samples, createRandom(seed));
-  const chosen = smallestFloat(tours, most_notes_cents) ?? largestFloat(most_notes_cents);
+  const chosen = isSufficient(tours, notesOf(bag))
+    ? notesOf(bag)
+    : (smallestFloat(tours, most_notes_cents) ?? largestFloat(most_notes_cents));
   const unpayable = tours.flatMap((tour) => findUnpayable(tour, chosen) ?? []);
   // Only as far as the limit permits: what customers give is there for payouts, too.
-  const leftForPayouts = most_notes_cents - valueOfNotes(chosen);
+  const leftForPayouts = Math.max(0, most_notes_cents - valueOfNotes(chosen));
   const payouts = Math.min(payout_stops, Math.floor(leftForPayouts / valueOf(payoutNotes)));
   const forPayouts = countEach((each) => payouts * (payoutNotes[each] ?? 0));
-  const float = addContents(coins, toContents(chosen), forPayouts);
+  const needed = addContents(coins, toContents(chosen), forPayouts);
+  const added = countEach((each) => Math.max(0, (needed[each] ?? 0) - (bag[each] ?? 0)));
+  const float = addContents(bag, added);
   const is_sufficient = unpayable.length <= samples * unpayableShare;
   return {
     float,
+    added,
     float_cents: valueOf(float),
     payable_share: 1 - unpayable.length / samples,
     is_sufficient,
@@ -84,6 +95,12 @@ type SmallNotes = readonly [fives: number, tens: number, twenties: number];
 
 const valueOfNotes = ([fives, tens, twenties]: SmallNotes) =>
   fives * 500 + tens * 1000 + twenties * 2000;
+
+const notesOf = (contents: CashContents): SmallNotes => [
+  contents[500] ?? 0,
+  contents[1000] ?? 0,
+  contents[2000] ?? 0,
+];
 
 function toContents(float: SmallNotes): CashContents {
   return countEach((each) => float[notes.findIndex((note) => note === each)] ?? 0);

@@ -1,11 +1,13 @@
 import type { ChangePlan } from '#contract/cash/tills.schema.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
+import { readBag } from '#domain/cash/float-bag.ts';
 import { planFloat } from '#domain/cash/float-plan.ts';
 import { assumedMix, learnMix } from '#domain/cash/tender.ts';
 import { cents } from '#domain/money.ts';
 import { isCash } from '#domain/orders/payment-methods.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './change-plan-queries.ts';
 
 export { findTourHead } from './change-plan-queries.ts';
@@ -42,6 +44,7 @@ export async function getChangePlan(
     changing_stops: Math.ceil(doors.length * changingShare),
     payout_stops: Math.ceil((doors.length - orders.length) * changingShare),
     most_notes_cents: mostNotes,
+    bag: readBag((await getShopSettings(db)).float_bag) ?? {},
   };
   const { ask, ...plan } = planFloat(stops, terms, seed);
   const byId = new Map(orders.map((order) => [order.id, order]));

@@ -243,6 +243,20 @@ test('the change planner names whom to call, until they have said what they pay 
   expect(after.ask.map(({ order_id }) => order_id)).not.toContain(first?.order_id);
 });
 
+test('the change planner begins with the bag of the shop, and says what to add', async () => {
+  const setBag = (float_bag: string) =>
+    shop().db.updateTable('shop_settings').set({ float_bag }).execute();
+  await setBag('1x50 9x1');
+  const tour = await create(staff, driver, [await packed(), await packed()]);
+  const params = { id: tour.id };
+  const { body } = await request(shop().app, contract.getChangePlan, { params }, staff);
+  await setBag('');
+  expect(body.float).toMatchObject({ 5000: 1, 100: 9 });
+  expect(body.added).not.toHaveProperty('5000');
+  expect(body.added).not.toHaveProperty('100');
+  expect(body.added[1]).toBeGreaterThanOrEqual(2);
+});
+
 test.each(['paid before', 'PayPal'] as const)(
   'the planned float pays out the empties at a door without cash: %s',
   async (payment) => {

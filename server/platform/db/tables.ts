@@ -1164,6 +1164,7 @@ export interface ShopSettings {
   days_ahead: Generated<number>;
   delivery_hours_end: Generated<string>;
   delivery_hours_start: Generated<string>;
+  float_bag: Generated<string>;
   id: Generated<boolean>;
   iftar_capacity: Generated<number>;
   iftar_length_minutes: Generated<number>;

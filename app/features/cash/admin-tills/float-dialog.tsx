@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatList, formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,8 +12,9 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ChangePlan, Till } from '#contract/cash/tills.schema.ts';
 import { giveFloat, printChangePlan } from '#contract/cash/tills.ts';
-import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
+import { denominations, valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { formatNumber } from '#domain/format-number.ts';
+import { cents } from '#domain/money.ts';
 import { CashFields } from './cash-fields.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
 import { useChangePlan, useTillAction } from './queries.ts';
@@ -99,13 +100,41 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
 function PlanFacts({ plan }: { plan: ChangePlan }) {
   const { t } = useTranslation();
   const share = t('admin_tills.share', { share: formatNumber(plan.payable_share * 100) });
-  if (plan.is_sufficient) return <p>{share}</p>;
+  if (plan.is_sufficient) {
+    return (
+      <>
+        <BagFacts plan={plan} />
+        <p>{share}</p>
+      </>
+    );
+  }
   return (
     <>
+      <BagFacts plan={plan} />
       <Notice tone="warning" title={t('admin_tills.insufficient')}>
         <p>{share}</p>
       </Notice>
       <ChangeQuestions questions={plan.ask} />
     </>
+  );
+}
+
+/** What to add to the bag of the shop; nothing for a shop without one. */
+function BagFacts({ plan: { float_cents, added } }: { plan: ChangePlan }) {
+  const { t, i18n } = useTranslation();
+  const addedCents = valueOf(added);
+  const bagCents = cents(float_cents - addedCents);
+  if (bagCents === 0) return null;
+  const bag = t('admin_tills.bag', { amount: formatMoney(bagCents) });
+  const parts = denominations
+    .filter((each) => added[each] !== undefined)
+    .map((each) => `\u2068${added[each]} × ${formatMoney(cents(each))}\u2069`);
+  return (
+    <p className="font-semibold">
+      {bag} ·{' '}
+      {addedCents === 0
+        ? t('admin_tills.bag_suffices')
+        : t('admin_tills.bag_lacks', { parts: formatList(parts, i18n.language) })}
+    </p>
   );
 }

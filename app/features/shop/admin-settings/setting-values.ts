@@ -19,6 +19,7 @@ export const groups = [
     id: 'payment',
     fields: [
       { name: 'paypal_me', type: 'text' },
+      { name: 'float_bag', type: 'text' },
       { name: 'instant_credit_cents', type: 'euros' },
       { name: 'instant_credit_month_cents', type: 'euros' },
     ],
@@ -71,8 +72,9 @@ export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }
   field.type !== 'switch';
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: TextName): 'euros' | 'map' | 'slot' | 'text' {
+export function kindOf(name: TextName): 'bag' | 'euros' | 'map' | 'slot' | 'text' {
   if (name === 'map_tiles') return 'map';
+  if (name === 'float_bag') return 'bag';
   const type = allFields.find((field) => field.name === name)?.type;
   if (type === 'euros') return 'euros';
   return type === 'number' ? 'slot' : 'text';
