@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { can, isStaff, startPathOf } from './permissions.ts';
-import { roles } from './roles.ts';
+import { roles, staffRoles } from './roles.ts';
 
 test.each([
   ['customer', null],
@@ -14,4 +14,8 @@ test.each([
 
 test.each(roles.filter(isStaff))('a %s may open the pages of work', (role) => {
   expect(can(role, 'work:read')).toBe(true);
+});
+
+test('every role but that of the customers is of the staff', () => {
+  expect(['customer', ...staffRoles]).toEqual(roles);
 });

@@ -1,5 +1,3 @@
-import type { Role } from './roles.ts';
-
 /**
  * Permissions in the admin area. Each area has one to read, which its pages and its GET calls need,
  * and others to act (`server/platform/http/permissions.test.ts`).
@@ -48,12 +46,14 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+const byRole = <Name extends string>(of: Record<Name, readonly Permission[]>) => of;
+
 /**
- * The permissions of each role. Everything else is refused. Pickers take goods from the shelves,
- * drivers deliver the orders of their tours and collect money at the doors, dispatchers plan the
- * day and answer customers, admins run the shop.
+ * The roles with their permissions. Everything else is refused. Pickers take goods from the
+ * shelves, drivers deliver the orders of their tours and collect money at the doors, dispatchers
+ * plan the day and answer customers, admins run the shop.
  */
-const permissionsOf: Record<Role, readonly Permission[]> = {
+export const permissionsOf = byRole({
   customer: [],
   picker: [
     'orders:read',
@@ -87,7 +87,8 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'work:read',
   ],
   admin: permissions,
-};
+});
+type Role = keyof typeof permissionsOf;
 
 export function can(role: Role, permission: Permission): boolean {
   return permissionsOf[role].includes(permission);

@@ -1,6 +1,9 @@
-/** Those who work in the shop. */
-export const staffRoles = ['picker', 'driver', 'dispatcher', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import { isStaff, permissionsOf } from './permissions.ts';
 
-export const roles = ['customer', ...staffRoles] as const;
-export type Role = (typeof roles)[number];
+export type Role = keyof typeof permissionsOf;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
+export const roles = Object.keys(permissionsOf) as Role[];
+
+export type StaffRole = Exclude<Role, 'customer'>;
+/** Those who work in the shop. */
+export const staffRoles = roles.filter((role): role is StaffRole => isStaff(role));
