@@ -11,9 +11,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { getSalesReport } from '#contract/insight/reports.admin.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
-import { ChangeCard, WindowCard } from './delivery-cards.tsx';
 import { Figures } from './figures.tsx';
 import { MarginCard } from './margin-card.tsx';
+import { OrderSection } from './order-section.tsx';
 import { ProductSection } from './product-section.tsx';
 import { useReport } from './queries.ts';
 import { SalesSection } from './sales-section.tsx';
@@ -65,10 +65,9 @@ export function ReportsScreen() {
           <Figures query={query} />
           <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
             <SalesSection query={query} />
-            <ChangeCard query={query} />
+            <OrderSection query={query} />
             <MarginCard query={query} />
             <ProductSection query={query} />
-            <WindowCard query={query} />
             <TemperatureCard period={shown} />
           </div>
         </>

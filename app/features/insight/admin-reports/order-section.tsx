@@ -9,33 +9,28 @@ import type { ReportColumn } from './report-columns.ts';
 type Window = WindowReport['rows'][number];
 type Change = ChangeReport['rows'][number];
 
-/** How full the windows of a week are. */
-export function WindowCard({ query }: { query: ReportQuery }) {
+/** Why orders were changed and cancelled, and how full the windows of a week are. */
+export function OrderSection({ query }: { query: ReportQuery }) {
   const { t } = useTranslation();
   return (
-    <ReportCard
-      title={t('admin_reports.windows')}
-      hint={t('admin_reports.windows_hint')}
-      isWide
-      file="lieferzeiten"
-      query={useReport(getWindowReport, query)}
-      columns={useWindowColumns()}
-      keyOf={({ weekday, start, end }) => `${weekday} ${start} ${end}`}
-    />
-  );
-}
-
-/** Why orders were changed and cancelled. */
-export function ChangeCard({ query }: { query: ReportQuery }) {
-  const { t } = useTranslation();
-  return (
-    <ReportCard
-      title={t('admin_reports.changes')}
-      file="aenderungen"
-      query={useReport(getChangeReport, query)}
-      columns={useChangeColumns()}
-      keyOf={({ kind, actor, reason }) => `${kind} ${actor} ${reason}`}
-    />
+    <>
+      <ReportCard
+        title={t('admin_reports.changes')}
+        file="aenderungen"
+        query={useReport(getChangeReport, query)}
+        columns={useChangeColumns()}
+        keyOf={({ kind, actor, reason }) => `${kind} ${actor} ${reason}`}
+      />
+      <ReportCard
+        title={t('admin_reports.windows')}
+        hint={t('admin_reports.windows_hint')}
+        isWide
+        file="lieferzeiten"
+        query={useReport(getWindowReport, query)}
+        columns={useWindowColumns()}
+        keyOf={({ weekday, start, end }) => `${weekday} ${start} ${end}`}
+      />
+    </>
   );
 }
 
