@@ -1,7 +1,8 @@
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
   AdminContactMessage,
   AdminWithdrawal,
+  NewAnswer,
   ResolveBody,
   InquiryQuery,
 } from '#contract/messages/inquiries.schema.ts';
@@ -15,6 +16,12 @@ export const markContactMessage = endpoint<{
   body: ResolveBody;
   response: AdminContactMessage;
 }>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
+/** Mailed to the customer, whose reply arrives in the mailbox of the shop. */
+export const answerContactMessage = onceEndpoint<{
+  params: ById;
+  body: NewAnswer;
+  response: AdminContactMessage;
+}>('/api/v1/admin/contact-messages/{id}/answers', 'inquiries:resolve');
 export const listWithdrawals = endpoint<{ query: InquiryQuery; response: Page<AdminWithdrawal> }>(
   'GET',
   '/api/v1/admin/withdrawals',

@@ -40,8 +40,24 @@ export const inquiryFields = {
   resolved_by: z.string().nullable(),
 };
 
+/** A mail of the shop to the customer. */
+const contactAnswerSchema = z
+  .strictObject({
+    id: z.uuid(),
+    answer: z.string(),
+    created_at: timeSchema,
+    /** The e-mail address of the employee; null once the account is deleted. */
+    answered_by: z.string().nullable(),
+  })
+  .meta({ id: 'ContactAnswer' });
+
 export const adminContactMessageSchema = z
-  .strictObject({ ...inquiryFields, message: z.string() })
+  .strictObject({
+    ...inquiryFields,
+    message: z.string(),
+    /** The oldest first. */
+    answers: z.array(contactAnswerSchema),
+  })
   .meta({ id: 'AdminContactMessage' });
 export type AdminContactMessage = z.infer<typeof adminContactMessageSchema>;
 
@@ -61,6 +77,7 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 /** What a person wrote to the shop, in the export of their data: without who worked on it. */
 export const exportedContactMessageSchema = adminContactMessageSchema
   .omit({ resolved_by: true })
+  .extend({ answers: z.array(contactAnswerSchema.omit({ answered_by: true })) })
   .meta({ id: 'ExportedContactMessage' });
 export const exportedWithdrawalSchema = adminWithdrawalSchema
   .omit({ resolved_by: true })
@@ -71,6 +88,15 @@ export const inquiryQuerySchema = z.strictObject({
   state: z.enum(['open', 'done']).exactOptional(),
 });
 export type InquiryQuery = z.infer<typeof inquiryQuerySchema>;
+
+export const newAnswerSchema = z
+  .strictObject({
+    answer: textSchema(contactLimits.message),
+    /** Whether the message is done with it. */
+    is_done: z.boolean(),
+  })
+  .meta({ id: 'NewAnswer' });
+export type NewAnswer = z.infer<typeof newAnswerSchema>;
 
 export const resolveBodySchema = z.strictObject({ is_done: z.boolean() });
 export type ResolveBody = z.infer<typeof resolveBodySchema>;

@@ -46,6 +46,13 @@ test('the export has what was noted at the door, what was written to the shop, a
   Object.assign(handed.payload, { received_by: 'Frau Schulz' });
   await device.send([arrived, handed], driver);
   await write(customer.email.toUpperCase(), 'Habt ihr Feigen?');
+  const { id: contact_message_id } = await shop()
+    .db.selectFrom('contact_messages')
+    .select('id')
+    .where('message', '=', 'Habt ihr Feigen?')
+    .executeTakeFirstOrThrow();
+  const answer = { contact_message_id, answer: 'Ja, ab Montag.', answered_by: admin.id };
+  await shop().db.insertInto('contact_answers').values(answer).execute();
   await withdraw(customer.email, String(order.order_number));
   await write('bruno@mail.example', 'Von jemand anderem');
 
@@ -54,7 +61,10 @@ test('the export has what was noted at the door, what was written to the shop, a
   expect(body.handovers).toMatchObject([
     { order_number, received_by: 'Frau Schulz', tip_cents: 0 },
   ]);
-  expect(body.contact_messages).toMatchObject([{ message: 'Habt ihr Feigen?' }]);
+  expect(body.contact_messages).toMatchObject([
+    { message: 'Habt ihr Feigen?', answers: [{ answer: 'Ja, ab Montag.' }] },
+  ]);
+  expect(JSON.stringify(body.contact_messages)).not.toContain(admin.email);
   expect(body.withdrawals).toMatchObject([{ order_number, goods: null }]);
   expect(body.work_events).toEqual([]);
   const { body: ofDriver } = await request(shop().app, exportAccount, {}, driver);

@@ -32,7 +32,14 @@ export const inquiries = module({
         ...adminComplaintRoutes(deps),
       ],
     ),
-  tables: ['complaint_items', 'complaint_photos', 'complaints', 'contact_messages', 'withdrawals'],
+  tables: [
+    'complaint_items',
+    'complaint_photos',
+    'complaints',
+    'contact_answers',
+    'contact_messages',
+    'withdrawals',
+  ],
   personalData: {
     export: {
       complaints: ({ db }, { id }) => exportComplaints(db, id),

@@ -256,6 +256,14 @@ export interface Complaints {
   wish: ComplaintWish | null;
 }
 
+export interface ContactAnswers {
+  answer: string;
+  answered_by: string | null;
+  contact_message_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+}
+
 export interface ContactMessages {
   created_at: Generated<string>;
   email: string;
@@ -1503,6 +1511,7 @@ export interface DB {
   complaint_items: ComplaintItems;
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;
+  contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   credit_payouts: CreditPayouts;
   current_order_sums: CurrentOrderSums;

@@ -17,7 +17,8 @@ import {
   markContactMessage,
   markWithdrawal,
 } from '#contract/messages/inquiries.admin.ts';
-import type { ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import type { AdminContactMessage, ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import {
   complaintColumns,
@@ -73,20 +74,30 @@ interface InquiriesProps {
 
 function ContactMessages({ state }: InquiriesProps) {
   const { t } = useTranslation();
+  const [answered, setAnswered] = useState<AdminContactMessage | null>(null);
   const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
   const mark = useMark((input) => call(markContactMessage, input));
   return (
-    <AdminListView
-      label={t('admin_inquiries.tab.contact')}
-      list={list}
-      columns={contactColumns(t, mark)}
-      keyOf={({ id }) => id}
-      empty={{
-        icon: <CheckCircleIcon />,
-        title: t('admin_inquiries.none'),
-        text: t('admin_inquiries.none_text'),
-      }}
-    />
+    <>
+      <AdminListView
+        label={t('admin_inquiries.tab.contact')}
+        list={list}
+        columns={contactColumns(t, mark, setAnswered)}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <CheckCircleIcon />,
+          title: t('admin_inquiries.none'),
+          text: t('admin_inquiries.none_text'),
+        }}
+      />
+      {answered !== null && (
+        <AnswerDialog
+          // From the list, where a colleague may have answered it; what is done has left the list.
+          message={list.items.find(({ id }) => id === answered.id) ?? answered}
+          onClose={() => setAnswered(null)}
+        />
+      )}
+    </>
   );
 }
 

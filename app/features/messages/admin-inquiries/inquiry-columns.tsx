@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
@@ -8,9 +9,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { AdminComplaint } from '#contract/messages/complaints.schema.ts';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/messages/inquiries.schema.ts';
-
-/** Messages above this length (characters) may exceed the ten visible lines. */
-const longMessage = 300;
+import { MessageText } from './message-text.tsx';
 
 type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
   Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
@@ -24,25 +23,40 @@ export interface Mark {
   set: (inquiry: Inquiry, isDone: boolean) => void;
 }
 
-export function contactColumns(t: Translate, mark: Mark): Column<AdminContactMessage>[] {
+export function contactColumns(
+  t: Translate,
+  mark: Mark,
+  answer: (message: AdminContactMessage) => void,
+): Column<AdminContactMessage>[] {
   return [
     senderColumn(t),
     {
       id: 'message',
       header: t('admin_inquiries.message'),
-      cell: ({ message }) => (
-        <p
-          dir="auto"
-          // Scrollable content must be focusable to scroll by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={message.length > longMessage ? 0 : undefined}
-          className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
-        >
-          {message}
-        </p>
+      cell: ({ message, answers }) => (
+        <>
+          <MessageText text={message} />
+          {answers.map((sent) => (
+            <div key={sent.id} className="border-line mt-2 border-s-2 ps-3 max-xl:text-start">
+              <span className="text-muted text-xs">
+                {t('admin_inquiries.answered')} <DateTime iso={sent.created_at} />
+              </span>
+              <MessageText text={sent.answer} />
+            </div>
+          ))}
+        </>
       ),
     },
-    ...commonColumns(t, mark),
+    ...commonColumns(
+      t,
+      mark,
+      (message: AdminContactMessage) =>
+        mark.isPermitted && (
+          <Button size="small" variant="quiet" onClick={() => answer(message)}>
+            {t('admin_inquiries.answer')}
+          </Button>
+        ),
+    ),
   ];
 }
 
@@ -140,7 +154,15 @@ function senderColumn<T extends Inquiry>(t: Translate): Column<T> {
   };
 }
 
-function commonColumns<T extends Inquiry>(t: Translate, mark: Mark): Column<T>[] {
+function commonColumns<T extends Inquiry>(
+  t: Translate,
+  mark: Mark,
+  renderAnswer: (inquiry: T) => ReactNode = (inquiry) => (
+    <a href={answerUrl(t, inquiry)} className={buttonStyle('quiet', 'small')}>
+      {t('admin_inquiries.answer')}
+    </a>
+  ),
+): Column<T>[] {
   return [
     {
       id: 'created',
@@ -171,11 +193,7 @@ function commonColumns<T extends Inquiry>(t: Translate, mark: Mark): Column<T>[]
       onCards: 'below',
       cell: (inquiry) => (
         <span className="flex gap-1 max-xl:justify-end">
-          {inquiry.resolved_at === null && (
-            <a href={answerUrl(t, inquiry)} className={buttonStyle('quiet', 'small')}>
-              {t('admin_inquiries.answer')}
-            </a>
-          )}
+          {inquiry.resolved_at === null && renderAnswer(inquiry)}
           {mark.isPermitted && (
             <Button
               size="small"

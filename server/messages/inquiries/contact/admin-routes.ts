@@ -2,16 +2,32 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/messages/inquiries.admin.ts';
 import {
   adminContactMessageSchema,
+  newAnswerSchema,
   resolveBodySchema,
   inquiryQuerySchema,
 } from '#contract/messages/inquiries.schema.ts';
+import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
+import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listContactMessages } from './admin-queries.ts';
-import { markContactMessage } from './service.ts';
+import { presentContactMessage } from './present.ts';
+import { answerContactMessage, markContactMessage } from './service.ts';
 
-export function adminContactRoutes(deps: { db: Database; clock: () => Date }): Route[] {
+/** Mails of one employee: more than a busy hour, and a bound for a stolen session. */
+const answerLimit: RateLimit = { name: 'contact_answer', requests: 60, per_seconds: 60 * 60 };
+
+interface AdminContactDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function adminContactRoutes(deps: AdminContactDeps): Route[] {
+  const mayAnswer = createRateLimiter(deps, answerLimit);
   return [
     listRoute(contract.listContactMessages, {
       summary: 'List contact messages, newest first',
@@ -19,7 +35,7 @@ export function adminContactRoutes(deps: { db: Database; clock: () => Date }): R
       item: adminContactMessageSchema,
       list: (filter) => listContactMessages(deps.db, filter),
       keyset: byCreation,
-      present: (row) => row,
+      present: presentContactMessage,
     }),
     route(contract.markContactMessage, {
       summary: 'Mark a contact message as done, or as open again',
@@ -28,6 +44,16 @@ export function adminContactRoutes(deps: { db: Database; clock: () => Date }): R
       response: adminContactMessageSchema,
       handler: ({ params, body }, { principal }) =>
         markContactMessage(deps, principal.user_id, params.id, body.is_done),
+    }),
+    onceRoute(contract.answerContactMessage, deps, {
+      summary: 'Answer a contact message by mail; it can be done with it',
+      params: byIdSchema,
+      body: newAnswerSchema,
+      response: adminContactMessageSchema,
+      status: 201,
+      admit: ({ principal }) => mayAnswer(principal.user_id),
+      handler: ({ params, body }, { principal }, db) =>
+        answerContactMessage({ ...deps, db }, principal.user_id, params.id, body),
     }),
   ];
 }

@@ -1,4 +1,8 @@
-import type { AdminContactMessage, ContactMessage } from '#contract/messages/inquiries.schema.ts';
+import type {
+  AdminContactMessage,
+  ContactMessage,
+  NewAnswer,
+} from '#contract/messages/inquiries.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { inquiryYears } from '#domain/messages/inquiries/limits.ts';
 import { yearsBefore } from '#domain/years-before.ts';
@@ -9,10 +13,13 @@ import { orNotFound } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import {
   findContactMessage,
+  insertContactAnswer,
+  lockContactMessage,
   setContactMessageDone,
   setContactMessageOpen,
 } from './admin-queries.ts';
-import { noticeMail, receiptMail } from './messages.ts';
+import { answerMail, noticeMail, receiptMail } from './messages.ts';
+import { presentContactMessage, withIsoTime } from './present.ts';
 import {
   deleteContactMessagesBefore,
   deleteContactMessagesOf,
@@ -60,13 +67,45 @@ export function markContactMessage(
     await (isDone
       ? setContactMessageDone(trx, id, staffId, clock())
       : setContactMessageOpen(trx, id));
-    return orNotFound(await findContactMessage(trx, id));
+    return presentContactMessage(orNotFound(await findContactMessage(trx, id)));
+  });
+}
+
+/**
+ * Mails an answer to the customer, in the frame of the language of the message, and stores it with
+ * the message.
+ */
+export function answerContactMessage(
+  { db, clock }: Deps,
+  staffId: string,
+  id: string,
+  { answer, is_done }: NewAnswer,
+): Promise<AdminContactMessage> {
+  const now = clock();
+  return inStaffTransaction(db, staffId, async (trx) => {
+    const message = orNotFound(await lockContactMessage(trx, id));
+    const stored = await insertContactAnswer(trx, {
+      contact_message_id: id,
+      answer,
+      answered_by: staffId,
+      created_at: now.toISOString(),
+    });
+    if (is_done) await setContactMessageDone(trx, id, staffId, now);
+    await enqueueMessages(trx, {
+      ...answerMail(await getShopSettings(trx), message, answer),
+      dedupe_key: `contact:${id}:answer:${stored.id}`,
+    });
+    return presentContactMessage(orNotFound(await findContactMessage(trx, id)));
   });
 }
 
 /** What was written from an address, for the export of the data of its owner. */
-export function exportContactMessages(db: Database, email: string) {
-  return listContactMessagesOf(db, email);
+export async function exportContactMessages(db: Database, email: string) {
+  const messages = await listContactMessagesOf(db, email);
+  return messages.map(({ answers, ...message }) => ({
+    ...message,
+    answers: answers.map(withIsoTime),
+  }));
 }
 
 /** When the account of that address is deleted. */

@@ -83,6 +83,15 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       .executeTakeFirstOrThrow();
     return { id, body: { product_id }, other: { product_id: randomUUID() } };
   },
+  '/api/v1/admin/contact-messages/{id}/answers': async () => {
+    const message = { name: 'Erika', email: 'erika@mail.example', language: 'de' as const };
+    const { id } = await shop()
+      .db.insertInto('contact_messages')
+      .values({ ...message, message: 'Habt ihr Feigen?' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { answer: 'Ja.', is_done: true }, other: { answer: 'Nein.' } };
+  },
   '/api/v1/admin/ads': () => ({
     body: {
       texts: { de: texts },
