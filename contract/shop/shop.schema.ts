@@ -66,6 +66,10 @@ export const shopSettingsSchema = z
     instant_credit_cents: like(cents(700), z.int().min(0).max(10_000).pipe(centsSchema)),
     /** Of all complaints of a customer in thirty days. */
     instant_credit_month_cents: like(cents(2100), z.int().min(0).max(100_000).pipe(centsSchema)),
+    /** Whether the shop itself confirms new orders of the customers that the next setting names. */
+    confirms_at_once: like(true, z.boolean()),
+    /** Of those to whom it has delivered so many orders; 0: of all. */
+    confirms_from_orders: like(3, z.int().min(0).max(1000)),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

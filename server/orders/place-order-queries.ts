@@ -99,6 +99,20 @@ export function countRecentOrders(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a customer has received at least so many orders. */
+export async function hasDelivered(db: Database, userId: string, count: number) {
+  if (count === 0) return true;
+  const last = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'delivered')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
 export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
   return db
     .selectFrom('orders')

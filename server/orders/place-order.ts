@@ -31,7 +31,8 @@ import { nameLine, toOrderDiscounts, toOrderItem, type NamedLine } from './order
 import * as queries from './place-order-queries.ts';
 import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
-import { findOrder } from './queries.ts';
+import { findOrder, lockOrder } from './queries.ts';
+import { applyTransition } from './transition.ts';
 
 /**
  * Orders the customer's cart: one transaction checks every rule on locked rows, takes the stock,
@@ -84,10 +85,11 @@ function hashRequest(input: PlaceOrderInput): string {
 }
 
 function createOrder(
-  { db, clock, env }: ShopDeps,
+  deps: ShopDeps,
   userId: string,
   request: OrderRequest,
 ): Promise<CustomerOrderRow> {
+  const { db, clock, env } = deps;
   return inTransaction(db, async (trx) => {
     const { input } = request;
     const now = clock();
@@ -154,10 +156,27 @@ function createOrder(
       terms: { ...agreed.area, postal_codes },
       orders_url: `${env.PUBLIC_URL}/profile/orders`,
     });
+    const confirmed = await confirmAtOnce(deps, trx, settings, { id: order.id, user_id: userId });
     // Last, because all orders for windows that overlap wait for these locks.
     unwrap(await bookWindow(trx, window, { fleet_id, user_id: userId, now }));
-    return order;
+    return confirmed ?? order;
   });
+}
+
+/**
+ * The shop confirms the order itself if it does so for this customer; undefined: the staff will do
+ * it.
+ */
+async function confirmAtOnce(
+  deps: ShopDeps,
+  trx: Transaction,
+  { confirms_at_once, confirms_from_orders: needed }: ShopSettings,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<CustomerOrderRow | undefined> {
+  if (!confirms_at_once) return undefined;
+  if (!(await queries.hasDelivered(trx, user_id, needed))) return undefined;
+  await applyTransition(deps, trx, orNotFound(await lockOrder(trx, id)), 'confirmed', null);
+  return findOrder(trx, id);
 }
 
 interface OrderDraft {

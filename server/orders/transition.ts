@@ -29,15 +29,15 @@ const handsOn: readonly OrderStatus[] = ['ready', 'delivering', 'delivered'];
 
 /**
  * Books a step of an order that the caller has locked and checked, with all that follows from it.
- * Throws HttpProblem: `goods_withheld` instead of handing on goods that may not be sold, and
- * `payment_before_packing`.
+ * Without an actor it is a step of the shop itself. Throws HttpProblem: `goods_withheld` instead of
+ * handing on goods that may not be sold, and `payment_before_packing`.
  */
 export async function applyTransition(
   deps: ShopDeps,
   trx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
-  actorId: string,
+  actorId: string | null,
   { reason, door, at = deps.clock() }: StepDetails = {},
 ): Promise<void> {
   await bookStep(trx, order, to, actorId, reason);
@@ -73,7 +73,7 @@ export async function bookStep(
   trx: Transaction,
   order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
-  actorId: string,
+  actorId: string | null,
   reason?: string,
 ): Promise<void> {
   await queries.setStatus(trx, order.id, to);

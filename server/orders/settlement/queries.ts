@@ -75,7 +75,7 @@ export type NewLine = Omit<Insertable<SettlementLines>, 'order_id' | 'position' 
 export function insertSettlement(
   db: Database,
   { discounts, ...amounts }: Settlement,
-  of: { order_id: string; version: number; actor_id: string; lines: readonly NewLine[] },
+  of: { order_id: string; version: number; actor_id: string | null; lines: readonly NewLine[] },
 ) {
   const { lines, ...key } = of;
   const numbered = lines.map((line, index) => ({

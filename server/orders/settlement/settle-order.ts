@@ -7,7 +7,11 @@ import * as queries from './queries.ts';
  * Settles an order whose lines all have an outcome: what the customer pays for what was packed. The
  * caller has locked the order.
  */
-export async function settleOrder(trx: Database, orderId: string, actorId: string): Promise<void> {
+export async function settleOrder(
+  trx: Database,
+  orderId: string,
+  actorId: string | null,
+): Promise<void> {
   const outcomes = await queries.listOutcomes(trx, orderId);
   const charges = chargesOf(outcomes);
   const lines = outcomes.map((outcome) => toLine(outcome, charges.get(outcome) ?? cents(0)));

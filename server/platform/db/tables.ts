@@ -1167,6 +1167,8 @@ export interface ShopSettings {
   company_representative: Generated<string>;
   company_street: Generated<string>;
   company_vat_id: Generated<string>;
+  confirms_at_once: Generated<boolean>;
+  confirms_from_orders: Generated<number>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
   days_ahead: Generated<number>;

@@ -10,7 +10,7 @@ import * as queries from './picking-queries.ts';
 export async function pickFromLots(
   trx: Database,
   orderId: string,
-  actorId: string,
+  actorId: string | null,
   at: Date,
 ): Promise<void> {
   await queries.lockProductsOf(trx, [orderId]);

@@ -45,7 +45,7 @@ const openLines = (orderId: string) => sql`
 /** An order that someone packs without scanning, on a day in Berlin. */
 interface PackedByHand {
   orderId: string;
-  actorId: string;
+  actorId: string | null;
   day: string;
 }
 

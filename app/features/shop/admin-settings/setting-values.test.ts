@@ -26,6 +26,7 @@ test('surrounding spaces are removed', () => {
 test.each([
   ['iftar_length_minutes', 'slot'],
   ['days_ahead', 'slot'],
+  ['confirms_from_orders', 'orders'],
   ['company_postal_code', 'text'],
 ] as const)('%s is explained as %s', (name, kind) => {
   expect(kindOf(name)).toBe(kind);

@@ -25,6 +25,13 @@ export const groups = [
     ],
   },
   {
+    id: 'orders',
+    fields: [
+      { name: 'confirms_from_orders', type: 'number' },
+      { name: 'confirms_at_once', type: 'switch' },
+    ],
+  },
+  {
     id: 'map',
     fields: [
       { name: 'map_tiles', type: 'text' },
@@ -72,9 +79,10 @@ export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }
   field.type !== 'switch';
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: TextName): 'bag' | 'euros' | 'map' | 'slot' | 'text' {
+export function kindOf(name: TextName): 'bag' | 'euros' | 'map' | 'orders' | 'slot' | 'text' {
   if (name === 'map_tiles') return 'map';
   if (name === 'float_bag') return 'bag';
+  if (name === 'confirms_from_orders') return 'orders';
   const type = allFields.find((field) => field.name === name)?.type;
   if (type === 'euros') return 'euros';
   return type === 'number' ? 'slot' : 'text';
