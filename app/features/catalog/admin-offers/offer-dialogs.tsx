@@ -1,6 +1,7 @@
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useUndoableAction } from '#app/features/frame/admin-layout/use-undoable-action.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { createOffer, deleteOffer, endOffer, updateOffer } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
@@ -60,27 +61,36 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   );
 }
 
-/** Removes an offer: a running one ends now and stays in the list, a planned one is deleted. */
+/**
+ * Removes an offer: a running one ends now and stays in the list, as what was charged is history; a
+ * planned one is deleted, and undone by adding it again.
+ */
 export function RemoveOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useTranslation();
   const isRunning = offer.state === 'running';
-  const removing = useAdminAction([offersKey, 'admin-products'], {
-    done: t(isRunning ? 'admin_offers.ended' : 'admin_offers.deleted'),
+  const removing = useUndoableAction([offersKey, 'admin-products'], {
     failed: t(isRunning ? 'admin_offers.end_failed' : 'admin_offers.delete_failed'),
   });
   const params = { id: offer.id };
   const { name } = offer.product;
+  async function remove() {
+    if (isRunning) {
+      await call(endOffer, { params });
+      return { title: t('admin_offers.ended'), name };
+    }
+    const { product, kind, price_cents, valid_from, valid_to } = await call(deleteOffer, {
+      params,
+    });
+    const body = { product_id: product.id, kind, price_cents, valid_from, valid_to };
+    return { title: t('admin_offers.deleted'), name, undo: () => call(createOffer, { body }) };
+  }
   return (
     <ConfirmDialog
       title={t(isRunning ? 'admin_offers.end' : 'admin_offers.delete')}
       text={t(isRunning ? 'admin_offers.end_question' : 'admin_offers.delete_question', { name })}
       action={t(isRunning ? 'admin_offers.end' : 'admin.delete')}
       isBusy={removing.isPending}
-      onConfirm={() =>
-        removing.mutate(() => call(isRunning ? endOffer : deleteOffer, { params }), {
-          onSettled: onClose,
-        })
-      }
+      onConfirm={() => removing.run(remove, { onSettled: onClose })}
       onClose={onClose}
     />
   );

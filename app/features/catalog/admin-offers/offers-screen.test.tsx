@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createOffer as createOne, updateOffer } from '#contract/catalog/offers.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -56,4 +56,35 @@ it('changes of a running offer the kind and the end alone', async () => {
   await screen.findByText(t('admin_offers.updated'));
   const [body] = network.bodiesOf(updateOffer);
   expect(Object.keys(body ?? {}).toSorted()).toEqual(['kind', 'valid_to']);
+});
+
+it('deletes a planned offer, and takes that back on request; one that runs just ends', async () => {
+  const [planned, running] = [
+    await createProduct(shop(), { name: 'Sumach' }),
+    await createProduct(shop(), { name: 'Tahini' }),
+  ];
+  const [valid_from, valid_to] = ['2026-12-01T23:00:00.000Z', '2026-12-04T23:00:00.000Z'];
+  await createOffer(shop(), { product_id: planned.id, valid_from, valid_to });
+  await createOffer(shop(), { product_id: running.id });
+  const { t, user, press } = await openList();
+  const remove = async (action: string) => {
+    await press(action);
+    const dialog = within(await screen.findByRole('dialog'));
+    const [confirm] = dialog.getAllByRole('button', { name: /löschen|beenden/i });
+    await user.click(confirm ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await remove(t('admin_offers.end_one', { name: 'Tahini' }));
+  await screen.findByText(t('admin_offers.ended'));
+  expect(screen.queryByRole('button', { name: t('admin.undo') })).toBeNull();
+  await remove(t('admin.delete_one', { name: 'Sumach' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Sumach/ })).toBeNull());
+  await press(t('admin.undo'));
+  await screen.findByRole('row', { name: /Sumach/ });
+  const offers = await shop()
+    .db.selectFrom('offers')
+    .select(['price_cents', 'valid_from', 'valid_to'])
+    .where('product_id', '=', planned.id)
+    .execute();
+  expect(offers).toEqual([{ price_cents: 800, valid_from, valid_to }]);
 });

@@ -1,10 +1,10 @@
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useUndoableAction } from '#app/features/frame/admin-layout/use-undoable-action.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { archiveProduct, createProduct, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { ProductForm } from './product-form.tsx';
@@ -106,16 +106,16 @@ export function DeleteProduct({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const deleting = useAdminAction([productsKey], { failed: t('admin_products.delete_failed') });
-  const restoring = useAdminAction([productsKey], {
-    done: t('admin_products.restored'),
-    failed: t('admin_products.update_failed'),
-  });
-  const restore = () =>
-    restoring.mutate(() =>
-      call(updateProduct, { params: { id }, headers: {}, body: { is_archived: false } }),
-    );
+  const deleting = useUndoableAction([productsKey], { failed: t('admin_products.delete_failed') });
+  const archive = async () => {
+    await call(archiveProduct, { params: { id } });
+    const body = { is_archived: false };
+    return {
+      title: t('admin_products.deleted'),
+      name,
+      undo: () => call(updateProduct, { params: { id }, headers: {}, body }),
+    };
+  };
   return (
     <ConfirmDialog
       title={t('admin_products.delete')}
@@ -123,17 +123,7 @@ export function DeleteProduct({
       action={t('admin.delete')}
       isBusy={deleting.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        deleting.mutate(() => call(archiveProduct, { params: { id } }), {
-          onSuccess: () => {
-            toast.success(t('admin_products.deleted'), name, {
-              duration: 8000,
-              action: { label: t('admin.undo'), onClick: restore },
-            });
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => deleting.run(archive, { onSuccess: onClose })}
     />
   );
 }

@@ -60,7 +60,7 @@ it('changes the prices of selected products, and takes that back on request', as
   await press(t('admin.save'));
   await waitFor(async () => expect(await prices()).toEqual([900, 900]));
   await press(t('admin.undo'));
-  await screen.findByText(t('admin_products.undone'));
+  await screen.findByText(t('admin.undone'));
   expect(await prices()).toEqual([1000, 1000]);
 });
 

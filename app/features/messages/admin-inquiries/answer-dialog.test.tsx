@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerContactMessage } from '#contract/messages/inquiries.admin.ts';
+import { answerContactMessage, markContactMessage } from '#contract/messages/inquiries.admin.ts';
 import { sendContactMessage } from '#contract/messages/inquiries.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -31,4 +31,18 @@ it('answers a message in the shop, and shows the answer with it once it is done'
   const row = within(await screen.findByRole('row', { name: /Erika/ }));
   expect(row.getByText('Ja, ab Montag.')).toBeDefined();
   expect(row.getByText(email)).toBeDefined();
+});
+
+it('marks a message as done, and takes that back on request', async () => {
+  const body = { name: 'Bruno', email: 'bruno@mail.example', message: 'Wann macht ihr auf?' };
+  await request(shop().app, sendContactMessage, { body });
+  await signIn({ role: 'dispatcher' });
+  const { t, user, press } = await visit('/admin/messages');
+  const row = within(await screen.findByRole('row', { name: /Bruno/ }));
+  await user.click(row.getByRole('button', { name: t('admin_inquiries.mark_done') }));
+  await screen.findByText(t('admin_inquiries.none'));
+  await press(t('admin.undo'));
+  await screen.findByText(t('admin.undone'));
+  expect(await screen.findByRole('row', { name: /Bruno/ })).toBeDefined();
+  expect(network.bodiesOf(markContactMessage)).toEqual([{ is_done: true }, { is_done: false }]);
 });

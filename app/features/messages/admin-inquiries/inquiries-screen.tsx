@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
-import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
+import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
+import { useUndoableAction } from '#app/features/frame/admin-layout/use-undoable-action.ts';
 import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -147,10 +148,18 @@ const lists = { contact: ContactMessages, withdrawals: Withdrawals, complaints: 
 
 function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
   const { t } = useTranslation();
-  const marking = useAdminAction([key], { failed: t('admin_inquiries.mark_failed') });
+  const marking = useUndoableAction([key], { failed: t('admin_inquiries.mark_failed') });
   return {
     isPermitted: useMay('inquiries:resolve'),
     isBusy: marking.isPending,
-    set: ({ id }, is_done) => marking.mutate(() => send({ params: { id }, body: { is_done } })),
+    set: ({ id, name }, is_done) =>
+      marking.run(async () => {
+        const params = { id };
+        await send({ params, body: { is_done } });
+        // What is open again has no one who resolved it: that is not undone by a second mark.
+        if (!is_done) return { title: t('admin_inquiries.marked_open'), name };
+        const undo = () => send({ params, body: { is_done: false } });
+        return { title: t('admin_inquiries.marked_done'), name, undo };
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useUndoableAction } from '#app/features/frame/admin-layout/use-undoable-action.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminNotice } from '#contract/shop/notices.schema.ts';
 import { createNotice, deleteNotice, updateNotice } from '#contract/shop/notices.ts';
@@ -49,22 +50,24 @@ export function EditNotice({ notice, onClose }: NoticeDialogProps) {
   );
 }
 
+/** Deletes a notice, and adds it again to undo that. */
 export function RemoveNotice({ notice, onClose }: NoticeDialogProps) {
   const { t } = useTranslation();
-  const removing = useAdminAction([noticesKey], {
-    done: t('admin_notices.deleted'),
-    failed: t('admin_notices.delete_failed'),
-  });
-  const params = { id: notice.id };
+  const removing = useUndoableAction([noticesKey], { failed: t('admin_notices.delete_failed') });
+  const name = notice.texts.de ?? '';
+  async function remove() {
+    const { id, texts, link_to, valid_from, valid_to } = notice;
+    await call(deleteNotice, { params: { id } });
+    const body = { texts, link_to, valid_from, valid_to };
+    return { title: t('admin_notices.deleted'), name, undo: () => call(createNotice, { body }) };
+  }
   return (
     <ConfirmDialog
       title={t('admin_notices.delete')}
-      text={t('admin_notices.delete_question', { name: notice.texts.de })}
+      text={t('admin_notices.delete_question', { name })}
       action={t('admin.delete')}
       isBusy={removing.isPending}
-      onConfirm={() =>
-        removing.mutate(() => call(deleteNotice, { params }), { onSettled: onClose })
-      }
+      onConfirm={() => removing.run(remove, { onSettled: onClose })}
       onClose={onClose}
     />
   );
