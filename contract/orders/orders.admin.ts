@@ -9,8 +9,8 @@ import type {
 import type {
   AdminOrder,
   AdminOrderQuery,
-  ConfirmationResult,
-  Confirmations,
+  OrderStepResult,
+  OrderSteps,
   PaymentBody,
   ToDoQuery,
   TransitionBody,
@@ -43,11 +43,11 @@ export const transitionOrder = endpoint<{
   body: TransitionBody;
   response: AdminOrder;
 }>('POST', '/api/v1/admin/orders/{id}/transitions', 'orders:advance');
-/** Confirms each order on its own: one that is refused prevents no other. */
-export const confirmOrders = endpoint<{
-  body: Confirmations;
-  response: { items: ConfirmationResult[] };
-}>('POST', '/api/v1/admin/order-confirmations', 'orders:advance');
+/** Each order takes the step on its own: one that is refused prevents no other. */
+export const advanceOrders = endpoint<{
+  body: OrderSteps;
+  response: { items: OrderStepResult[] };
+}>('POST', '/api/v1/admin/order-steps', 'orders:advance');
 /** As `changeOrder`, on behalf of the customer. */
 export const changeAdminOrder = endpoint<{
   params: ById;

@@ -19,7 +19,7 @@ import { houseGroupStates } from '#domain/orders/house-group.ts';
 import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
-import { orderStatuses } from '#domain/orders/status.ts';
+import { mostOrdersAtOnce, orderStatuses, packingSteps } from '#domain/orders/status.ts';
 import { tourSteps } from '#domain/orders/tour-step.ts';
 import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 
@@ -293,18 +293,25 @@ export const toDoQuerySchema = z.strictObject({
 });
 export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
 
-/** Of one window of the list, or what was chosen on it. */
-export const confirmationsSchema = z.strictObject({ order_ids: z.array(z.uuid()).min(1).max(100) });
-export type Confirmations = z.infer<typeof confirmationsSchema>;
+/** One step of the orders of a window, or of what was chosen on the list. */
+export const orderStepsSchema = z.strictObject({
+  order_ids: z
+    .array(z.uuid().toLowerCase())
+    .min(1)
+    .max(mostOrdersAtOnce)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'An order is named twice.' }),
+  to: z.enum(packingSteps),
+});
+export type OrderSteps = z.infer<typeof orderStepsSchema>;
 
 /** In the order of the request. */
-export const confirmationResultSchema = z.strictObject({
-  /** `unchanged`: it was confirmed before. */
-  result: z.enum(['confirmed', 'unchanged', 'refused']),
+export const orderStepResultSchema = z.strictObject({
+  /** `unchanged`: it had taken the step before. */
+  result: z.enum(['done', 'unchanged', 'refused']),
   /** Why it is refused: a code of a problem. */
   code: z.string().nullable(),
 });
-export type ConfirmationResult = z.infer<typeof confirmationResultSchema>;
+export type OrderStepResult = z.infer<typeof orderStepResultSchema>;
 
 export const transitionBodySchema = z.strictObject({
   to: orderStatusSchema,

@@ -39,7 +39,18 @@ export function nextStatuses(from: OrderStatus, role: Role): readonly OrderStatu
   return transitions[from].filter((to) => mayMove(role, to));
 }
 
-const packing: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
+/** The steps in the shop, until the goods are packed: several orders take them at once. */
+export const packingSteps = ['confirmed', 'preparing', 'ready'] as const;
+export type PackingStep = (typeof packingSteps)[number];
+const packing: readonly OrderStatus[] = packingSteps;
+
+/** The most orders that take a step by one call. */
+export const mostOrdersAtOnce = 100;
+
+/** Whether an order with this status has taken the step, or a later one. */
+export function hasTaken(status: OrderStatus, step: PackingStep): boolean {
+  return status !== 'cancelled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
+}
 
 /**
  * Whether a role may move an order to a status by hand. Pickers do so until it is packed. Drivers

@@ -11,8 +11,8 @@ import * as contract from '#contract/orders/orders.admin.ts';
 import {
   adminOrderQuerySchema,
   adminOrderSchema,
-  confirmationResultSchema,
-  confirmationsSchema,
+  orderStepResultSchema,
+  orderStepsSchema,
   paymentBodySchema,
   toDoQuerySchema,
   transitionBodySchema,
@@ -32,7 +32,7 @@ import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
 import { changeOf, changeRefusals, previewRefusals, toDownload } from './routes.ts';
 import {
-  confirmOrders,
+  advanceOrders,
   getOrder,
   listOrderAddresses,
   setPaymentStatus,
@@ -99,12 +99,12 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
       handler: ({ params, body }, { principal }) =>
         transitionOrder(deps, principal, params.id, body),
     }),
-    route(contract.confirmOrders, {
-      summary: 'Confirm several orders, each on its own',
-      body: confirmationsSchema,
-      response: itemsOf(confirmationResultSchema),
+    route(contract.advanceOrders, {
+      summary: 'Confirm, begin to pack or mark as packed several orders, each on its own',
+      body: orderStepsSchema,
+      response: itemsOf(orderStepResultSchema),
       handler: async ({ body }, { principal }) => ({
-        items: await confirmOrders(deps, principal, body.order_ids),
+        items: await advanceOrders(deps, principal, body.order_ids, body.to),
       }),
     }),
     route(contract.changeAdminOrder, {

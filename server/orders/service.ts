@@ -1,17 +1,20 @@
 import type { Addresses } from '#contract/delivery/addresses.schema.ts';
 import type {
   AdminOrder,
-  ConfirmationResult,
   Order,
   Reorder,
+  OrderStepResult,
 } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
+  hasTaken,
   mayCustomerCancel,
   mayMove,
+  orderStatuses,
   type OrderStatus,
+  type PackingStep,
 } from '#domain/orders/status.ts';
 import { checkWithoutTour } from '#domain/orders/tour-step.ts';
 import { getCart, topUpCart } from '#server/cart/cart/service.ts';
@@ -116,29 +119,38 @@ export async function reorder(
 }
 
 /**
- * Confirms each order in a transaction of its own. The results are in the order of the ids; an
- * order that is confirmed already, or further, is unchanged, so that the call can be repeated.
+ * Takes a step with each order, in a transaction of its own. The results are in the order of the
+ * ids; an order that has taken the step, or a later one, is unchanged, so that the call can be
+ * repeated.
  */
-export async function confirmOrders(
+export async function advanceOrders(
   deps: ShopDeps,
   actor: Actor,
   ids: readonly string[],
-): Promise<ConfirmationResult[]> {
-  const results: ConfirmationResult[] = [];
+  to: PackingStep,
+): Promise<OrderStepResult[]> {
+  const results: OrderStepResult[] = [];
   // One after another: together they would take all connections of the shop.
   for (const id of ids) {
-    results.push(await confirmOrder(deps, actor, id));
+    results.push(await advanceOrder(deps, actor, id, to));
   }
   return results;
 }
 
-async function confirmOrder(deps: ShopDeps, actor: Actor, id: string): Promise<ConfirmationResult> {
+async function advanceOrder(
+  deps: ShopDeps,
+  actor: Actor,
+  id: string,
+  to: PackingStep,
+): Promise<OrderStepResult> {
   try {
-    await transitionOrder(deps, actor, id, { to: 'confirmed' });
-    return { result: 'confirmed', code: null };
+    await transitionOrder(deps, actor, id, { to });
+    return { result: 'done', code: null };
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    const isFurther = error.code === 'invalid_transition' && error.facts?.from !== 'cancelled';
+    const from = orderStatuses.find((status) => status === error.facts?.from);
+    const isFurther =
+      error.code === 'invalid_transition' && from !== undefined && hasTaken(from, to);
     return isFurther
       ? { result: 'unchanged', code: null }
       : { result: 'refused', code: error.code };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import { roles, type Role } from '#domain/accounts/roles.ts';
-import { orderStatuses } from '#domain/orders/status.ts';
+import { orderStatuses, packingSteps } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -89,7 +89,7 @@ const withheld = { shared: 'any picker takes out what must not be handed on' };
 const own = { shared: 'only what belongs to the account' };
 
 /** They answer for each of several objects. */
-const answersEach = /\/(events|order-confirmations)$/;
+const answersEach = /\/(events|order-steps)$/;
 
 const onOrders =
   (path: string, body?: object): Case =>
@@ -117,9 +117,11 @@ const cases: Record<string, Case> = {
     })),
   'GET /api/v1/admin/orders/{id}/invoice': onOrders('/invoice'),
   'GET /api/v1/admin/orders/{id}/versions': onOrders('/versions'),
-  'POST /api/v1/admin/order-confirmations': ({ orders }) => [
-    { path: '/api/v1/admin/order-confirmations', body: { order_ids: orders } },
-  ],
+  'POST /api/v1/admin/order-steps': ({ orders }) =>
+    packingSteps.map((to) => ({
+      path: '/api/v1/admin/order-steps',
+      body: { order_ids: orders, to },
+    })),
   'POST /api/v1/admin/orders/{id}/transitions': ({ orders }) =>
     orders.flatMap((id) =>
       orderStatuses.map((to) => ({

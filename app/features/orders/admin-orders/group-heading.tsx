@@ -2,17 +2,21 @@ import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { factsOf } from '#domain/accounts/languages.ts';
 import type { OrderGroup } from './group-orders.ts';
+import type { StepOfOrders } from './queries.ts';
+import type { OrderSelection } from './use-order-selection.ts';
 
 interface GroupHeadingProps {
   group: OrderGroup;
-  /** Confirms these orders; undefined while it runs. */
-  onConfirm: ((ids: readonly string[]) => void) | undefined;
+  selection: OrderSelection;
+  /** Takes a step with these orders; undefined while it runs. */
+  onStep: ((step: StepOfOrders) => void) | undefined;
 }
 
 /** A window with its number of orders, and the button that confirms those that wait for it. */
-export function GroupHeading({ group, onConfirm }: GroupHeadingProps) {
+export function GroupHeading({ group, onStep, selection }: GroupHeadingProps) {
   const { start, end, orders, pendingIds } = group;
   const { t, i18n } = useTranslation();
   const mayAdvance = useMay('orders:advance');
@@ -22,10 +26,21 @@ export function GroupHeading({ group, onConfirm }: GroupHeadingProps) {
   const pending = pendingIds.length;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p>
-        <span className="font-semibold">
-          {day}, <bdi className="tabular-nums">{`${formatTime(start)} – ${formatTime(end)}`}</bdi>
-        </span>{' '}
+      <p className="flex flex-wrap items-center gap-x-2">
+        <CheckBox
+          className="font-semibold"
+          checked={orders.every(({ id }) => selection.has(id))}
+          onChange={({ target }) =>
+            selection.change(
+              orders.map(({ id }) => id),
+              target.checked,
+            )
+          }
+        >
+          <span>
+            {day}, <bdi className="tabular-nums">{`${formatTime(start)} – ${formatTime(end)}`}</bdi>
+          </span>
+        </CheckBox>
         <span className="text-muted text-sm font-normal">
           {t('admin.group_orders', { count: orders.length })}
           {pending > 0 && ` · ${t('admin.group_pending', { count: pending })}`}
@@ -35,8 +50,8 @@ export function GroupHeading({ group, onConfirm }: GroupHeadingProps) {
         <Button
           size="small"
           variant="secondary"
-          aria-disabled={onConfirm === undefined}
-          onClick={() => onConfirm?.(pendingIds)}
+          aria-disabled={onStep === undefined}
+          onClick={() => onStep?.({ ids: pendingIds, to: 'confirmed' })}
         >
           {t('admin.confirm_group', { count: pending })}
         </Button>

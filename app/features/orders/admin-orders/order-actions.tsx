@@ -9,14 +9,16 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import type { OrderGroup } from './group-orders.ts';
-import type { OrderActions } from './queries.ts';
+import type { OrderActions, StepOfOrders } from './queries.ts';
+import type { OrderSelection } from './use-order-selection.ts';
 
 export interface OrdersProps {
   /** The orders by window, unless the list is filtered. */
   groups: readonly OrderGroup[] | null;
   orders: readonly AdminOrder[];
-  /** Confirms orders of a window; undefined while it runs. */
-  onConfirm: ((ids: readonly string[]) => void) | undefined;
+  /** Takes a step with orders of a window; undefined while it runs. */
+  onStep: ((step: StepOfOrders) => void) | undefined;
+  selection: OrderSelection;
   actions: OrderActions;
   /** Opens the details of an order. */
   onOpen: (id: string) => void;

@@ -8,10 +8,11 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
+import { OrderCheckBox } from './order-check-box.tsx';
+import { CustomerName, PaymentBadge, Slot } from './order-facts.tsx';
 
 /** The orders as cards, for phones. */
-export function OrderCards({ groups, orders, onConfirm, ...card }: OrdersProps) {
+export function OrderCards({ groups, orders, onStep, ...card }: OrdersProps) {
   const toCards = (listed: readonly AdminOrder[]) => (
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {listed.map((order) => (
@@ -25,7 +26,7 @@ export function OrderCards({ groups, orders, onConfirm, ...card }: OrdersProps) 
         ? toCards(orders)
         : groups.map((group) => (
             <section key={group.start} className="space-y-2">
-              <GroupHeading group={group} onConfirm={onConfirm} />
+              <GroupHeading group={group} onStep={onStep} selection={card.selection} />
               {toCards(group.orders)}
             </section>
           ))}
@@ -37,13 +38,14 @@ function OrderCard({
   order,
   actions,
   onOpen,
-}: { order: AdminOrder } & Pick<OrdersProps, 'actions' | 'onOpen'>) {
+  selection,
+}: { order: AdminOrder } & Pick<OrdersProps, 'actions' | 'onOpen' | 'selection'>) {
   const { t } = useTranslation();
   return (
     <li data-order={order.id}>
       <Card className="space-y-3">
         <div className="flex items-start justify-between gap-3">
-          <OrderNumber order={order} />
+          <OrderCheckBox order={order} selection={selection} />
           <OrderStatusBadge status={order.status} />
         </div>
         <div className="flex items-start justify-between gap-3">

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { DeliveryNote, PickingList } from './order-sheets.tsx';
 import { useAdminOrders, useOrdersToDo } from './queries.ts';
-import { useOrderFilter, type OrderFilter } from './use-order-filter.ts';
+import { allStatuses, useOrderFilter, type OrderFilter } from './use-order-filter.ts';
 
 const sheets = { picking: PickingList, delivery: DeliveryNote } as const;
 const kinds = ['picking', 'delivery'] as const;
@@ -26,12 +26,15 @@ export function OrderSheetsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [params] = useSearchParams();
-  const { wanted } = useOrderFilter();
+  const { wanted, typed } = useOrderFilter();
+  /** Numbers of the orders that were chosen on the list. */
+  const chosen = params.get('orders')?.split(',');
   const kind = kinds.find((name) => name === params.get('sheet')) ?? 'picking';
   const Sheet = sheets[kind];
-  const isFiltered = Object.keys(wanted).length > 0;
+  const isFiltered =
+    Object.keys(wanted).length > 0 || (chosen !== undefined && typed.status === allStatuses);
   const filtered = useAdminOrders(wanted, isFiltered);
-  const toDo = useOrdersToDo(works[kind], !isFiltered);
+  const toDo = useOrdersToDo(chosen === undefined ? works[kind] : 'deliver', !isFiltered);
   const list = isFiltered ? filtered : toDo;
   const { fetchMore, hasMore, isFetching, pageCount } = list;
   const wantsMore = hasMore && !isFetching && pageCount < mostPages;
@@ -39,7 +42,11 @@ export function OrderSheetsScreen() {
   useEffect(() => {
     if (wantsMore) fetchMoreNow();
   }, [wantsMore]);
-  const orders = list.items.filter((order) => isToPrint(order, wanted)).toSorted(bySlot);
+  const orders = list.items
+    .filter((order) =>
+      chosen === undefined ? isToPrint(order, wanted) : chosen.includes(String(order.order_number)),
+    )
+    .toSorted(bySlot);
 
   const linkTo = (sheet: string) => {
     const next = new URLSearchParams(params);
@@ -48,6 +55,7 @@ export function OrderSheetsScreen() {
   };
   const filter = new URLSearchParams(params);
   filter.delete('sheet');
+  filter.delete('orders');
   return (
     <div className="space-y-4">
       <div className="space-y-4 print:hidden">

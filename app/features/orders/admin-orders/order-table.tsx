@@ -7,12 +7,13 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
+import { OrderCheckBox } from './order-check-box.tsx';
+import { CustomerName, PaymentBadge, Slot } from './order-facts.tsx';
 
 const columns = ['order', 'customer', 'slot', 'total', 'status', 'actions'] as const;
 
 /** For large screens; phones get `OrderCards`. */
-export function OrderTable({ groups, orders, onConfirm, ...row }: OrdersProps) {
+export function OrderTable({ groups, orders, onStep, ...row }: OrdersProps) {
   const { t } = useTranslation();
   const toRow = (order: AdminOrder) => <OrderRow key={order.id} order={order} {...row} />;
   return (
@@ -42,7 +43,7 @@ export function OrderTable({ groups, orders, onConfirm, ...row }: OrdersProps) {
                   colSpan={columns.length}
                   className="bg-sunken px-2 py-1 text-start font-normal"
                 >
-                  <GroupHeading group={group} onConfirm={onConfirm} />
+                  <GroupHeading group={group} onStep={onStep} selection={row.selection} />
                 </th>
               </tr>
               {group.orders.map(toRow)}
@@ -58,7 +59,8 @@ function OrderRow({
   order,
   actions,
   onOpen,
-}: { order: AdminOrder } & Pick<OrdersProps, 'actions' | 'onOpen'>) {
+  selection,
+}: { order: AdminOrder } & Pick<OrdersProps, 'actions' | 'onOpen' | 'selection'>) {
   const { t } = useTranslation();
   return (
     <tr
@@ -66,7 +68,7 @@ function OrderRow({
       className="border-line hover:bg-sunken focus-within:bg-sunken border-t"
     >
       <th scope="row" className="px-2 py-2 text-start font-normal">
-        <OrderNumber order={order} />
+        <OrderCheckBox order={order} selection={selection} />
         <span className="text-muted block text-xs whitespace-nowrap">
           <DateTime iso={order.created_at} />
         </span>

@@ -70,7 +70,58 @@ it('lists open orders by window, and confirms those of a window with one press',
   expect(heading.textContent).toContain(t('admin.group_pending', { count: pending }));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await user.click(button);
-  await screen.findByText(t('admin.group_confirmed', { count: pending }));
+  await screen.findByText(
+    t('admin.orders_advanced', { count: pending, status: t('orders.status.confirmed') }),
+  );
   expect(await Promise.all(ids.map(statusOf))).toEqual(['confirmed', 'confirmed', 'confirmed']);
   await waitFor(() => expect(within(heading).queryByRole('button')).toBeNull());
+});
+
+it('takes the next step with the chosen orders, and prints them alone', async () => {
+  const { id: product_id } = await createProduct(shop());
+  const customer = await createUser(shop());
+  const placed = [];
+  for (let count = 0; count < 3; count += 1) {
+    placed.push((await buy(customer, { product_id })).body);
+  }
+  const [first, second, third] = placed;
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'dispatcher' });
+  const { t, user } = await visit(`/admin/orders?query=${customer.email}`);
+  for (const order of [first, third]) {
+    const name = t('admin.select_order', { number: order?.order_number ?? '' });
+    const [box = document.body] = await screen.findAllByRole('checkbox', { name });
+    await user.click(box);
+  }
+  const bar = within(screen.getByRole('region', { name: t('admin.selection') }));
+  expect(bar.getByRole('status').textContent).toBe(t('admin.orders_selected', { count: 2 }));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  const step = (to: 'confirmed' | 'preparing') => `${t(`admin.to_${to}`)} (2)`;
+  await user.click(bar.getByRole('button', { name: step('confirmed') }));
+  await screen.findByText(
+    t('admin.orders_advanced', { count: 2, status: t('orders.status.confirmed') }),
+  );
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: t('admin.selection') })).toBeNull(),
+  );
+  const statuses = await shop()
+    .db.selectFrom('orders')
+    .select('status')
+    .where(
+      'id',
+      'in',
+      placed.map(({ id }) => id),
+    )
+    .orderBy('order_number')
+    .execute();
+  expect(statuses.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
+
+  const name = t('admin.select_order', { number: second?.order_number ?? '' });
+  const [box = document.body] = screen.getAllByRole('checkbox', { name });
+  await user.click(box);
+  const print = await screen.findByRole('region', { name: t('admin.selection') });
+  await user.click(within(print).getByRole('link', { name: t('admin.print') }));
+  const heading = await screen.findAllByText(new RegExp(`#?${second?.order_number}`));
+  expect(heading.length).toBeGreaterThan(0);
+  expect(screen.queryByText(new RegExp(`#?${first?.order_number}`))).toBeNull();
 });

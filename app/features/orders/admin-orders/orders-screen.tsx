@@ -16,9 +16,17 @@ import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useAdminOrder, useConfirmOrders, useListedOrders, useOrderActions } from './queries.ts';
+import {
+  useAdminOrder,
+  useAdvanceOrders,
+  useListedOrders,
+  useOrderActions,
+  type StepOfOrders,
+} from './queries.ts';
+import { SelectedOrdersBar } from './selected-orders-bar.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderKeys } from './use-order-keys.ts';
+import { useOrderSelection } from './use-order-selection.ts';
 
 /**
  * `/admin/orders`: the list in which orders are confirmed and processed until delivery, by window
@@ -45,22 +53,27 @@ export function OrdersScreen() {
     orders.find(({ id }) => id === openId),
   );
   const [isSoundOn, setSound] = useAlarmSound();
-  const confirming = useConfirmOrders((results) => {
-    const refused = results.filter(({ result }) => result === 'refused').length;
-    const confirmed = results.length - refused;
-    if (confirmed > 0) toast.success(t('admin.group_confirmed', { count: confirmed }));
-    if (refused > 0) {
-      toast.error(t('admin.group_refused', { count: refused }), t('admin.group_refused_text'));
+  const { chosen, replace, ...selection } = useOrderSelection(orders);
+  const advancing = useAdvanceOrders((results, { ids, to }) => {
+    const refused = ids.filter((_, index) => results[index]?.result === 'refused');
+    const count = results.length - refused.length;
+    if (count > 0) toast.success(t('admin.orders_advanced', { count, status: statusLabel(to) }));
+    if (refused.length > 0) {
+      toast.error(
+        t('admin.group_refused', { count: refused.length }),
+        t('admin.group_refused_text'),
+      );
     }
+    // Those that need a look remain chosen.
+    replace(chosen.map(({ id }) => id).filter((id) => !ids.includes(id) || refused.includes(id)));
   });
   const shown = {
     groups: isByWindow ? groupByWindow(orders, new Date(list.updatedAt)) : null,
     orders,
     actions,
+    selection,
     onOpen: setOpenId,
-    onConfirm: confirming.isPending
-      ? undefined
-      : (ids: readonly string[]) => confirming.mutate(ids),
+    onStep: advancing.isPending ? undefined : (step: StepOfOrders) => advancing.mutate(step),
   };
   const isFiltered = Object.keys(filter.wanted).length > 0;
   const keys = useOrderKeys(setOpenId);
@@ -97,6 +110,7 @@ export function OrdersScreen() {
         <OrderTable {...shown} />
         <OrderCards {...shown} />
       </ListState>
+      <SelectedOrdersBar orders={chosen} onStep={shown.onStep} onDeselect={() => replace([])} />
       <OrderDialog order={openOrder} actions={actions} onClose={() => setOpenId(null)} />
     </div>
   );

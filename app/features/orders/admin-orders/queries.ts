@@ -16,21 +16,19 @@ import type { Page } from '#contract/endpoint.ts';
 import { listBookedSlots } from '#contract/insight/dashboard.admin.ts';
 import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';
 import {
-  confirmOrders,
+  advanceOrders,
   getAdminOrder,
   listAdminOrders,
   listOrdersToDo,
   setPaymentStatus,
   transitionOrder,
 } from '#contract/orders/orders.admin.ts';
-import type { AdminOrder, ConfirmationResult, ToDoQuery } from '#contract/orders/orders.schema.ts';
+import type { AdminOrder, OrderStepResult, ToDoQuery } from '#contract/orders/orders.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { mostOrdersAtOnce, type OrderStatus, type PackingStep } from '#domain/orders/status.ts';
 import { allStatuses, type OrderFilter } from './use-order-filter.ts';
 
 export const ordersKey = ['admin-orders'] as const;
-/** In one call. */
-const mostConfirmed = 100;
 
 /** Matching orders, newest first, a page at a time. */
 export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
@@ -62,16 +60,23 @@ export function useListedOrders({ wanted, typed }: OrderFilter) {
   return { list: isByWindow ? open : matching, isByWindow };
 }
 
-/** Confirms several orders; the answer has a result for each. */
-export function useConfirmOrders(onDone: (results: readonly ConfirmationResult[]) => void) {
+export interface StepOfOrders {
+  ids: readonly string[];
+  to: PackingStep;
+}
+
+/** Takes one step with several orders; the answer has a result for each. */
+export function useAdvanceOrders(
+  onDone: (results: readonly OrderStepResult[], step: StepOfOrders) => void,
+) {
   const problemText = useProblemText();
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      call(confirmOrders, { body: { order_ids: ids.slice(0, mostConfirmed) } }),
-    onSuccess: ({ items }) => onDone(items),
+    mutationFn: ({ ids, to }: StepOfOrders) =>
+      call(advanceOrders, { body: { order_ids: ids.slice(0, mostOrdersAtOnce), to } }),
+    onSuccess: ({ items }, step) => onDone(items, step),
     onError: (error) => toast.error(t('admin.order_update_failed'), problemText(error)),
     onSettled: () =>
       Promise.all(

@@ -3,8 +3,8 @@ import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 
 /**
  * Keys of the order list: `j` moves to the next order, `k` to the previous one. The focus moves to
- * its next step, so that Enter takes it; `d` opens its details. Returns the handler for the element
- * that contains the orders, each marked with its id in `data-order`.
+ * its next step, so that Enter takes it; `d` opens its details, `x` chooses it. Returns the handler
+ * for the element that contains the orders, each marked with its id in `data-order`.
  */
 export function useOrderKeys(onOpen: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null);
@@ -40,6 +40,10 @@ export function useOrderKeys(onOpen: (id: string) => void) {
     const orders = findOrders();
     const id = orders[indexIn(orders)]?.dataset.order;
     if (id !== undefined) onOpen(id);
+  });
+  useShortcut('x', () => {
+    const orders = findOrders();
+    orders[indexIn(orders)]?.querySelector<HTMLElement>('[data-select]')?.click();
   });
   return list;
 }

@@ -231,7 +231,7 @@ const withoutKey: Record<string, string> = {
   '/api/v1/admin/offers/{id}/end': 'an offer ends once',
   '/api/v1/admin/opening': 'the shop opens once',
   '/api/v1/admin/opening/mail': 'a mail to oneself, to see whether it arrives',
-  '/api/v1/admin/order-confirmations': 'an order is confirmed once',
+  '/api/v1/admin/order-steps': 'an order takes each step once',
   '/api/v1/admin/orders/{id}/change-preview': 'makes nothing',
   '/api/v1/admin/orders/{id}/transitions': 'an order takes each step once',
   '/api/v1/admin/product-changes': 'each change names the version of its product',
