@@ -36,7 +36,8 @@ export type WorkEventResult = (typeof workEventResults)[number];
 export const maximumEvents = 50;
 
 /** Refusals of an event that a person has to decide, because goods were already moved. */
-const conflictCodes = [
+/** What a refused event is a task for the desk for; the desk has a text of its own for each. */
+export const conflictCodes = [
   'order_cancelled',
   'order_in_batch',
   'order_not_in_preparation',

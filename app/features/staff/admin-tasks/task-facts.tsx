@@ -2,6 +2,7 @@ import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { problems } from '#contract/problems.ts';
 import type { WorkTask } from '#contract/staff/tasks.schema.ts';
+import { conflictCodes } from '#domain/staff/work-events.ts';
 
 /** What happened: the event with quantity and product, and the tote that the goods are in. */
 export function TaskSubject({ task: { kind, payload, product_name: name } }: { task: WorkTask }) {
@@ -26,10 +27,17 @@ export function TaskSubject({ task: { kind, payload, product_name: name } }: { t
   );
 }
 
-/** Why the shop could not book it. */
+/** Why the shop could not book it, and what the desk does now. */
 export function TaskReason({ code }: { code: string }) {
   const { t } = useTranslation();
-  return <p className="max-w-prose">{t(`problem.${isKnown(code) ? code : 'unexpected_error'}`)}</p>;
+  const conflict = conflictCodes.find((each) => each === code);
+  return (
+    <p className="max-w-prose">
+      {conflict === undefined
+        ? t(`problem.${isKnown(code) ? code : 'unexpected_error'}`)
+        : t(`admin_tasks.reason.${conflict}`)}
+    </p>
+  );
 }
 
 function isKnown(code: string): code is keyof typeof problems {

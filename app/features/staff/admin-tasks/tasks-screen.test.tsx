@@ -51,7 +51,11 @@ it('a task says what happened and why it was not booked, until it is resolved wi
   const order = await createTask();
   const { t, user, fill } = await openAs('dispatcher');
   const row = await screen.findByRole('row', { name: new RegExp(String(order.order_number)) });
-  for (const text of [t('work_event.order_packed'), t('problem.lines_open'), 'Mina Kaya']) {
+  for (const text of [
+    t('work_event.order_packed'),
+    t('admin_tasks.reason.lines_open'),
+    'Mina Kaya',
+  ]) {
     expect(row.textContent).toContain(text);
   }
   expect((await screen.findAllByText(t('admin.open_count', { count: 1 }))).length).toBeGreaterThan(
