@@ -2,8 +2,8 @@ select
   "name", "slogan", "contact_email", "contact_phone", "company_name", "company_representative",
   "company_street", "company_postal_code", "company_city", "company_register", "company_vat_id",
   "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes", "iftar_capacity",
-  "paypal_me", "map_tiles", "map_attribution", "instant_credit_cents", "instant_credit_month_cents",
-  "confirms_at_once", "confirms_from_orders"
+  "paypal_me", "map_tiles", "map_attribution", "float_bag", "instant_credit_cents",
+  "instant_credit_month_cents", "confirms_at_once", "confirms_from_orders"
 from "shop_settings";
 -- Seq Scan on shop_settings
 
@@ -181,20 +181,21 @@ with
     insert into
       "orders" (
         "subtotal_cents", "deposit_cents", "delivery_fee_cents", "discount_cents", "total_cents",
-        "user_id", "user_email", "customer_name", "customer_phone", "language", "payment_method",
-        "delivery_address", "delivery_postal_code", "drop_off", "delivery_time_start",
-        "delivery_time_end", "fleet_id", "delivery_instructions", "house_group_id",
-        "terms_version_id", "withdrawal_version_id", "idempotency_key", "request_hash"
+        "balance_cents", "user_id", "user_email", "customer_name", "customer_phone", "language",
+        "payment_method", "delivery_address", "delivery_postal_code", "drop_off",
+        "delivery_time_start", "delivery_time_end", "fleet_id", "delivery_instructions",
+        "house_group_id", "terms_version_id", "withdrawal_version_id", "idempotency_key",
+        "request_hash"
       )
     values
       (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-        $21, $22, $23
+        $21, $22, $23, $24
       )
     returning
       "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
       "payment_method", "payment_status", "tender_cents", "subtotal_cents", "deposit_cents",
-      "delivery_fee_cents", "discount_cents", "total_cents", "delivery_address",
+      "delivery_fee_cents", "discount_cents", "total_cents", "balance_cents", "delivery_address",
       "delivery_postal_code", "drop_off", "delivery_time_start", "delivery_time_end",
       "delivery_method", "delivery_instructions", "terms_version_id", "withdrawal_version_id",
       "version", "created_at", "updated_at", "house_group_id"
@@ -216,7 +217,7 @@ with
         products.sold_by, products.net_amount, products.net_unit
       ) as "nominal_weight_g"
     from
-      "placed", jsonb_populate_recordset(null::order_items, $24::jsonb) as item
+      "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"
     returning
       "id", "position", "product_id", "product_name", "product_name_translated",
@@ -245,7 +246,7 @@ with
       "placed"."id", "discount"."position", "discount"."promotion_id", "discount"."name",
       "discount"."code", "discount"."kind", "discount"."value", "discount"."minimum_cents",
       "discount"."is_combinable", "discount"."amount_cents"
-    from "placed", jsonb_populate_recordset(null::order_discounts, $25::jsonb) as discount
+    from "placed", jsonb_populate_recordset(null::order_discounts, $26::jsonb) as discount
     order by "discount"."promotion_id"
     returning
       "position", "promotion_id", "name", "code", "kind", "value", "minimum_cents", "is_combinable",
@@ -253,17 +254,17 @@ with
   ),
   "spent" as (
     delete from "cart_codes"
-    where "user_id" = $26 and "promotion_id" in (select "promotion_id" from "reduced")
+    where "user_id" = $27 and "promotion_id" in (select "promotion_id" from "reduced")
   ),
   "emptied" as (
     delete from "cart_items"
-    where "user_id" = $27 and "product_id" in (select "product_id" from "listed")
+    where "user_id" = $28 and "product_id" in (select "product_id" from "listed")
   )
 select
   "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
   "payment_method", "payment_status", "tender_cents", "subtotal_cents", "deposit_cents",
-  "delivery_fee_cents", "discount_cents", "total_cents", "delivery_address", "delivery_postal_code",
-  "drop_off", "delivery_time_start", "delivery_time_end", "delivery_method",
+  "delivery_fee_cents", "discount_cents", "total_cents", "balance_cents", "delivery_address",
+  "delivery_postal_code", "drop_off", "delivery_time_start", "delivery_time_end", "delivery_method",
   "delivery_instructions", "terms_version_id", "withdrawal_version_id", "version", "created_at",
   "updated_at", null as "invoice_number", null::uuid as "receipt_id", null::json as "fulfilment",
   null::json as "settlement", null::timestamptz as "delivered_at", null::json as "rating",
