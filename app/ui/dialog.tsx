@@ -15,8 +15,11 @@ interface DialogProps {
   onClose?: () => void;
   title: string;
   children: ReactNode;
-  /** `wide` for forms of many fields, `screen` for one thing that fills the screen. */
-  size?: 'normal' | 'wide' | 'screen';
+  /**
+   * `wide` for forms of many fields, `screen` for one thing that fills the screen, `sheet` for what
+   * is at the lower edge of phones, in reach of the thumb.
+   */
+  size?: 'normal' | 'wide' | 'screen' | 'sheet';
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 }
@@ -75,7 +78,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       className={classNames(
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop overflow-hidden p-0',
         size === 'screen' ? 'h-dvh max-h-none w-screen max-w-none' : box,
-        size === 'normal' && 'max-w-lg',
+        (size === 'normal' || size === 'sheet') && 'max-w-lg',
+        size === 'sheet' && 'max-sm:mb-0 max-sm:w-screen max-sm:rounded-b-none',
         size === 'wide' && 'max-w-4xl',
       )}
     >

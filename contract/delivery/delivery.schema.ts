@@ -50,15 +50,23 @@ const nextWindowSchema = z
 
 export const nextDeliverySchema = z
   .strictObject({
-    /** Null if nothing is free for two weeks. */
+    /** From the chosen one on, if there is one; null if nothing is free for two weeks. */
     window: nextWindowSchema.nullable(),
+    /** The chosen window while it can be ordered; null without one. */
+    chosen: nextWindowSchema
+      .extend({
+        /** False if it is full for others than who holds its last place. */
+        available: z.boolean(),
+      })
+      .meta({ id: 'ChosenWindow' })
+      .nullable(),
     /** Days of the next two weeks without delivery, other than the weekdays without any. */
     closed_days: z.array(
       z.strictObject({ day: z.iso.date(), reason: z.enum(['closed', 'holiday']) }),
     ),
     /**
-     * Seconds until the window can no longer be ordered or the next day begins. Not an instant,
-     * because the customer's clock may be wrong.
+     * Seconds until one of these windows can no longer be ordered or the next day begins. Not an
+     * instant, because the customer's clock may be wrong.
      */
     valid_seconds: z.number().int().min(0),
   })
@@ -79,6 +87,12 @@ export type AreaParams = z.infer<typeof areaParamsSchema>;
 /** Without a postal code: the area with the lowest fee. */
 export const slotQuerySchema = z.strictObject({ postal_code: postalCode.optional() });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
+
+export const nextDeliveryQuerySchema = slotQuerySchema.extend({
+  /** The id of the window that the customer has chosen. */
+  chosen: timeSchema.optional(),
+});
+export type NextDeliveryQuery = z.infer<typeof nextDeliveryQuerySchema>;
 
 /** Without a postal code: the area of the customer's address. */
 export const holdBodySchema = z.strictObject({

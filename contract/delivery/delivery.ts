@@ -4,6 +4,7 @@ import type {
   DeliverySlot,
   HoldBody,
   NextDelivery,
+  NextDeliveryQuery,
   SlotHold,
   SlotQuery,
 } from '#contract/delivery/delivery.schema.ts';
@@ -18,7 +19,7 @@ export const listDeliverySlots = endpoint<{
   query: SlotQuery;
   response: { items: DeliverySlot[] };
 }>('GET', '/api/v1/delivery-slots', 'public');
-export const getNextDelivery = endpoint<{ query: SlotQuery; response: NextDelivery }>(
+export const getNextDelivery = endpoint<{ query: NextDeliveryQuery; response: NextDelivery }>(
   'GET',
   '/api/v1/next-delivery',
   'public',

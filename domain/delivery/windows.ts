@@ -202,6 +202,14 @@ export function findClosure(day: string, rules: DeliveryRules): 'closed' | 'holi
   return rules.closed_on_holidays && isHoliday(day) ? 'holiday' : null;
 }
 
+/** The first of the free windows from a chosen one on; the first of all if none is later. */
+export function findNext<T extends Pick<DeliveryWindow, 'id'>>(
+  free: readonly T[],
+  chosenId: string | undefined,
+): T | undefined {
+  return free.find(({ id }) => chosenId !== undefined && id >= chosenId) ?? free[0];
+}
+
 /** Number of calendar days in Berlin until a window. */
 export function daysUntil({ start }: Pick<DeliveryWindow, 'start'>, now: Date): number {
   const dayOf = (instant: Date) => Date.parse(toBerlin(instant).day);

@@ -3,6 +3,7 @@ import {
   deliveryAreaSchema,
   deliverySlotSchema,
   holdBodySchema,
+  nextDeliveryQuerySchema,
   nextDeliverySchema,
   slotHoldSchema,
   slotQuerySchema,
@@ -32,10 +33,10 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       }),
     }),
     route(contract.getNextDelivery, {
-      summary: 'Get the next delivery window with a free place',
-      query: slotQuerySchema,
+      summary: 'Get the next delivery window with a free place, and whether a chosen one has one',
+      query: nextDeliveryQuerySchema,
       response: nextDeliverySchema,
-      handler: ({ query }) => getNextDelivery(db, clock(), query.postal_code),
+      handler: ({ query }) => getNextDelivery(db, clock(), query),
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Hold a place in a slot during the checkout',

@@ -2,6 +2,7 @@ import type {
   DeliveryArea,
   DeliverySlot,
   NextDelivery,
+  NextDeliveryQuery,
   SlotHold,
 } from '#contract/delivery/delivery.schema.ts';
 import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
@@ -11,6 +12,7 @@ import { fleetOf, mostPromised } from '#domain/delivery/load.ts';
 import { nextDays } from '#domain/delivery/next-days.ts';
 import {
   daysUntil,
+  findNext,
   findClosure,
   lastDay,
   listNextWindows,
@@ -137,19 +139,28 @@ export async function listDeliverySlots(
   });
 }
 
-/** The first window with a free place, and the days without delivery, for all pages. */
+/**
+ * The next window with a free place, the chosen one and the days without delivery, for all pages.
+ */
 export async function getNextDelivery(
   db: Database,
   now: Date,
-  postalCode: string | undefined,
+  { postal_code, chosen: id }: NextDeliveryQuery,
 ): Promise<NextDelivery> {
   const delivery = await getDelivery(db);
-  const area = areaOf(delivery, postalCode);
+  const area = areaOf(delivery, postal_code);
   const offers = await listOffers(db, delivery, area, { now, user_id: null });
-  const window = offers.find(({ available }) => available)?.window;
-  const ends = [nextMidnight(now), ...(window === undefined ? [] : [new Date(window.order_until)])];
+  const free = offers.filter(({ available }) => available).map((offer) => offer.window);
+  const window = findNext(free, id);
+  const chosen = offers.find((offer) => offer.window.id === id);
+  const closing = [window, chosen?.window].filter((each) => each !== undefined);
+  const ends = [nextMidnight(now), ...closing.map((each) => new Date(each.order_until))];
   return {
     window: window === undefined ? null : toNextWindow(window, now),
+    chosen:
+      chosen === undefined
+        ? null
+        : { ...toNextWindow(chosen.window, now), available: chosen.available },
     closed_days: listClosedDays(now, delivery),
     valid_seconds: Math.floor((Math.min(...ends.map(Number)) - now.getTime()) / 1000),
   };

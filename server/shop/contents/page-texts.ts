@@ -86,7 +86,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Was in deinem Browser bleibt",
-        "text": "Wir speichern nur, was der Laden zum Funktionieren braucht (§ 25 Absatz 2 TDDDG):\n- die Sprache, die du gewählt hast,\n- die Darstellung, hell oder dunkel,\n- deinen Warenkorb,\n- Seiten, die du zuletzt angesehen hast, damit sie auch ohne Verbindung da sind,\n- was du festhältst: Allergene, vor denen wir warnen, die zuletzt geprüfte Postleitzahl, deine letzten fünf Suchen und ohne Konto deine Favoriten,\n- bis du den Tab schließt: begonnene Formulare, auch mit Adresse und Telefonnummer, und eine Bestellung, deren Antwort noch aussteht,\n- bis zu einem Tag nach dem Registrieren: ein Cookie, an dem wir bei deinem Bestätigungslink diesen Browser erkennen,\n- nach der Anmeldung ein Cookie, das dich angemeldet hält, und einen Vermerk, dass du angemeldet bist.\nDeshalb fragt dich hier niemand nach einer Einwilligung."
+        "text": "Wir speichern nur, was der Laden zum Funktionieren braucht (§ 25 Absatz 2 TDDDG):\n- die Sprache, die du gewählt hast,\n- die Darstellung, hell oder dunkel,\n- deinen Warenkorb,\n- Seiten, die du zuletzt angesehen hast, damit sie auch ohne Verbindung da sind,\n- was du festhältst: Allergene, vor denen wir warnen, die zuletzt geprüfte Postleitzahl, das gewählte Zeitfenster, deine letzten fünf Suchen und ohne Konto deine Favoriten,\n- bis du den Tab schließt: begonnene Formulare, auch mit Adresse und Telefonnummer, und eine Bestellung, deren Antwort noch aussteht,\n- bis zu einem Tag nach dem Registrieren: ein Cookie, an dem wir bei deinem Bestätigungslink diesen Browser erkennen,\n- nach der Anmeldung ein Cookie, das dich angemeldet hält, und einen Vermerk, dass du angemeldet bist.\nDeshalb fragt dich hier niemand nach einer Einwilligung."
       },
       {
         "title": "Wer deine Daten bekommt",
@@ -320,7 +320,7 @@ export const pageTexts: Record<
       },
       {
         "title": "What stays in your browser",
-        "text": "We store only what the shop needs in order to work (Section 25(2) TDDDG):\n- the language you chose,\n- the appearance, light or dark,\n- your cart,\n- pages you visited recently, so that they are available offline too,\n- what you save: allergens that we warn you of, the postal code you checked last, your last five searches and, without an account, your favourites,\n- until you close the tab: forms you have started to fill in, including address and phone number, and an order that we have not answered yet,\n- up to a day after you register: a cookie by which we recognise this browser when you follow your confirmation link,\n- after you sign in: a cookie that keeps you signed in, and a note that you are signed in.\nThat is why we do not ask you for consent here."
+        "text": "We store only what the shop needs in order to work (Section 25(2) TDDDG):\n- the language you chose,\n- the appearance, light or dark,\n- your cart,\n- pages you visited recently, so that they are available offline too,\n- what you save: allergens that we warn you of, the postal code you checked last, the time slot you chose, your last five searches and, without an account, your favourites,\n- until you close the tab: forms you have started to fill in, including address and phone number, and an order that we have not answered yet,\n- up to a day after you register: a cookie by which we recognise this browser when you follow your confirmation link,\n- after you sign in: a cookie that keeps you signed in, and a note that you are signed in.\nThat is why we do not ask you for consent here."
       },
       {
         "title": "Who gets your data",
@@ -554,7 +554,7 @@ export const pageTexts: Record<
       },
       {
         "title": "ما يبقى في متصفحك",
-        "text": "لا نخزّن إلا ما يحتاجه المتجر ليعمل (المادة 25 الفقرة 2 من TDDDG):\n- اللغة التي اخترتها،\n- المظهر، فاتح أو داكن،\n- سلتك،\n- الصفحات التي زرتها مؤخرًا، لتبقى متاحة دون اتصال أيضًا،\n- ما تحتفظ به: مسببات الحساسية التي ننبّهك إليها، وآخر رمز بريدي تحقّقت منه، وآخر خمس عمليات بحث، ومفضّلاتك إن لم يكن لديك حساب،\n- إلى أن تغلق علامة التبويب: النماذج التي بدأت ملأها، بما فيها العنوان ورقم الهاتف، والطلب الذي لم يصل ردّه بعد،\n- حتى يوم واحد بعد التسجيل: ملف ارتباط نتعرّف به على هذا المتصفح عند فتح رابط التأكيد،\n- بعد تسجيل الدخول ملف تعريف ارتباط يبقيك مسجّلًا، وعلامة على أنك مسجّل الدخول.\nلذلك لا يطلب منك أحد هنا موافقة."
+        "text": "لا نخزّن إلا ما يحتاجه المتجر ليعمل (المادة 25 الفقرة 2 من TDDDG):\n- اللغة التي اخترتها،\n- المظهر، فاتح أو داكن،\n- سلتك،\n- الصفحات التي زرتها مؤخرًا، لتبقى متاحة دون اتصال أيضًا،\n- ما تحتفظ به: مسببات الحساسية التي ننبّهك إليها، وآخر رمز بريدي تحقّقت منه، والموعد الذي اخترته، وآخر خمس عمليات بحث، ومفضّلاتك إن لم يكن لديك حساب،\n- إلى أن تغلق علامة التبويب: النماذج التي بدأت ملأها، بما فيها العنوان ورقم الهاتف، والطلب الذي لم يصل ردّه بعد،\n- حتى يوم واحد بعد التسجيل: ملف ارتباط نتعرّف به على هذا المتصفح عند فتح رابط التأكيد،\n- بعد تسجيل الدخول ملف تعريف ارتباط يبقيك مسجّلًا، وعلامة على أنك مسجّل الدخول.\nلذلك لا يطلب منك أحد هنا موافقة."
       },
       {
         "title": "من يحصل على بياناتك",
@@ -788,7 +788,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Tarayıcında kalanlar",
-        "text": "Yalnızca mağazanın çalışması için gerekeni saklarız (TDDDG madde 25 fıkra 2):\n- seçtiğin dil,\n- görünüm, açık ya da koyu,\n- sepetin,\n- bağlantı olmadan da açılabilsin diye son baktığın sayfalar,\n- senin kaydettiklerin: seni uyardığımız alerjenler, son kontrol ettiğin posta kodu, son beş araman ve hesabın yoksa favorilerin,\n- sekmeyi kapatana kadar: adres ve telefon numarası dahil başladığın formlar ve yanıtı henüz gelmemiş bir sipariş,\n- kayıttan sonra en fazla bir gün: onay bağlantını açtığında bu tarayıcıyı tanıdığımız bir çerez,\n- giriş yaptıktan sonra seni girişte tutan bir çerez ve giriş yaptığına dair bir not.\nBu yüzden burada kimse senden onay istemez."
+        "text": "Yalnızca mağazanın çalışması için gerekeni saklarız (TDDDG madde 25 fıkra 2):\n- seçtiğin dil,\n- görünüm, açık ya da koyu,\n- sepetin,\n- bağlantı olmadan da açılabilsin diye son baktığın sayfalar,\n- senin kaydettiklerin: seni uyardığımız alerjenler, son kontrol ettiğin posta kodu, seçtiğin zaman aralığı, son beş araman ve hesabın yoksa favorilerin,\n- sekmeyi kapatana kadar: adres ve telefon numarası dahil başladığın formlar ve yanıtı henüz gelmemiş bir sipariş,\n- kayıttan sonra en fazla bir gün: onay bağlantını açtığında bu tarayıcıyı tanıdığımız bir çerez,\n- giriş yaptıktan sonra seni girişte tutan bir çerez ve giriş yaptığına dair bir not.\nBu yüzden burada kimse senden onay istemez."
       },
       {
         "title": "Verilerini kim alır",

@@ -147,6 +147,17 @@ it('opens the checkout from the minimum order on', async () => {
   expect(open.map((link) => link.getAttribute('href'))).toEqual(['/checkout', '/checkout']);
 });
 
+it('says above the total when it can be delivered, and opens the other windows', async () => {
+  const { t, user } = await openCart({ Birnen: 2 });
+  const main = within(screen.getByRole('main'));
+  const title = t('shop.next_delivery');
+  const change = await main.findByRole('button', { name: `${t('checkout.change')}: ${title}` });
+  main.getByText(title);
+  await user.click(change);
+  const dialog = await screen.findByRole('dialog', { name: t('shop.choose_window') });
+  expect((await within(dialog).findAllByRole('radio')).length).toBeGreaterThan(1);
+});
+
 it('loads the cart again after a failure on request', async () => {
   network.refuseNext(getCart, 'not_found');
   await signIn();

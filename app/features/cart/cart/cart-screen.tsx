@@ -3,6 +3,8 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
+import { AreaQuestion } from '#app/features/delivery/delivery-area/area-question.tsx';
+import { WindowRow } from '#app/features/delivery/windows/window-row.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
@@ -20,7 +22,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
-import { AreaQuestion } from './area-question.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CartLines } from './line/cart-lines.tsx';
@@ -150,9 +151,12 @@ function ToCheckout({ mayOrder, isWide = false }: ToCheckoutProps) {
 function Summary({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const mayOrder = useMayOrder(cart);
+  // A group has its window already.
+  const isJoining = typeof useGroupChoice()?.token === 'string';
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
+      {!isJoining && <WindowRow />}
       <TotalsList totals={cart} isFrom={cart.is_from} />
       {cart.is_from && <AreaQuestion />}
       <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />

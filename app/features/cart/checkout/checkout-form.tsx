@@ -6,6 +6,7 @@ import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
 import { findChosen } from '#app/features/delivery/windows/state.ts';
 import { useSlotHold } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
+import { chooseWindow } from '#app/features/shop/shop/use-chosen-window.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
@@ -75,14 +76,13 @@ export function CheckoutForm({
     return {
       user_id: profile.id,
       address_id: earlier?.address_id ?? null,
-      slot_id: slots.find(({ id }) => id === earlier?.slot_id)?.id ?? null,
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
       substitution_consent: earlier?.substitution_consent ?? null,
     };
   });
   const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
-  const chosen = useChosenSlot(here, draft.slot_id, () => setDraft({ ...draft, slot_id: null }));
+  const chosen = useChosenSlot(here);
   const { id: slotId, listed } = chosen;
   // That of the last choice while its slot is not listed.
   const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
@@ -142,8 +142,9 @@ export function CheckoutForm({
     accept(totalsWith(cart.lines, difference, { at }).total_cents);
   }
 
-  function chooseSlot({ id, fee_difference_cents }: DeliverySlot): void {
-    choose({ slot_id: id });
+  function chooseSlot(chosenSlot: DeliverySlot): void {
+    const { fee_difference_cents } = chosenSlot;
+    chooseWindow(chosenSlot);
     setLastDifference(fee_difference_cents);
     accept(totalsWith(cart.lines, fee_difference_cents).total_cents);
   }

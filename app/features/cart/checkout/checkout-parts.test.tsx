@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
 import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
+import type { SlotHoldState } from '#app/features/delivery/windows/use-slot-hold.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { cents } from '#domain/money.ts';
@@ -29,11 +30,18 @@ const [early, full, late] = [
 const noHold = { slot_id: null, expires_at: null, isOver: false, renew: () => undefined };
 
 describe('the slots of the checkout', () => {
-  const show = (changes: Partial<Parameters<typeof SlotChoice>[0]> = {}) => {
+  type Shown = Omit<Parameters<typeof SlotChoice>[0], 'heldId'> & { hold: SlotHoldState };
+  const show = (changes: Partial<Shown> = {}) => {
     const slots = { slots: [early, full, late], selected: early, hold: noHold, ...changes };
+    const { hold, ...choice } = slots;
     return markupOf(
       <>
-        <SlotChoice now={new Date('2026-11-21T06:00:00Z')} onSelect={() => undefined} {...slots} />
+        <SlotChoice
+          now={new Date('2026-11-21T06:00:00Z')}
+          onSelect={() => undefined}
+          {...choice}
+          heldId={hold.slot_id}
+        />
         <SlotNotes {...slots} />
       </>,
     );

@@ -217,6 +217,30 @@ it('preserves what was chosen while the customer is on another page', async () =
   expect(field(t('checkout.instructions')).value).toBe('Hinterhaus');
 });
 
+it('begins with the window chosen before, follows the header, and forgets it with the order', async () => {
+  const { body } = await request(shop().app, listDeliverySlots, { query: {} });
+  const [, second, third] = body.items;
+  localStorage.setItem('kiezkorb.window', `${second?.start}/${second?.end}`);
+  const { user, t, press, placeButton, placed, slots, openSlots } = await openCheckout();
+  await placeButton();
+  await openSlots();
+  expect(slots()[1]?.checked).toBe(true);
+  const banner = within(screen.getByRole('banner'));
+  const name = new RegExp(t('shop.chosen_window'));
+  await user.click(await banner.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('shop.choose_window') }));
+  const offered = await dialog.findAllByRole<HTMLInputElement>('radio');
+  expect(offered[1]?.checked).toBe(true);
+  await user.click(offered[2] ?? document.body);
+  await user.click(dialog.getByRole('button', { name: t('shop.take_window') }));
+  await waitFor(() => expect(slots()[2]?.checked).toBe(true));
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  const [order] = await placed();
+  expect(order?.delivery_time_start).toBe(third?.id);
+  expect(localStorage.getItem('kiezkorb.window')).toBeNull();
+});
+
 it('asks to accept a total that rose while the customer was ordering', async () => {
   const { t, id, press, placeButton, placed } = await openCheckout();
   await placeButton();

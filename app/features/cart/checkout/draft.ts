@@ -10,7 +10,6 @@ const storageKey = 'kiezkorb.checkout';
 /** The customer's choices at the checkout before the order. */
 export interface Draft {
   user_id: string;
-  slot_id: string | null;
   /** Null: the default address. */
   address_id: string | null;
   payment_method: PaymentMethod;
@@ -53,7 +52,6 @@ function isDraft(value: unknown): value is Draft {
   const field = (name: keyof Draft): unknown => Reflect.get(value, name);
   return (
     typeof field('user_id') === 'string' &&
-    (field('slot_id') === null || typeof field('slot_id') === 'string') &&
     (field('address_id') === null || typeof field('address_id') === 'string') &&
     paymentMethods.some((method) => method === field('payment_method')) &&
     typeof field('delivery_instructions') === 'string' &&

@@ -35,7 +35,6 @@ async function openCheckout(...answers: Response[]) {
   }));
   const draft = {
     user_id: visitorId,
-    slot_id: null,
     address_id: null,
     payment_method: 'cash' as const,
     substitution_consent: null,

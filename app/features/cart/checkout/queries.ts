@@ -3,6 +3,7 @@ import { isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { chooseGroup } from '#app/features/orders/house-group/use-group-choice.ts';
 import { useForgetOrders } from '#app/features/orders/orders/queries.ts';
+import { chooseWindow } from '#app/features/shop/shop/use-chosen-window.ts';
 import { createDrafts } from './draft.ts';
 import { sendOrder } from './send-order.ts';
 import {
@@ -36,6 +37,7 @@ export function useOrderMutation(callbacks: {
     onSuccess: () => {
       drafts.forget();
       chooseGroup(null);
+      chooseWindow(null);
       callbacks.onSuccess();
       void forgetOrders();
     },

@@ -1,22 +1,25 @@
 import type { SlotChoiceProps } from '#app/features/delivery/windows/slot-choice.tsx';
 import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
+import type { SlotHoldState } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import { SlotChoice } from './load-row-choices.ts';
 
-interface SlotSectionProps extends SlotChoiceProps {
+interface SlotSectionProps extends Omit<SlotChoiceProps, 'heldId'> {
   /** False until there is an address that the shop delivers to. */
   isOffered: boolean;
   /** The slot that closed while it was chosen; the selected one replaces it. */
   closed?: DeliverySlot | null;
+  /** The place reserved for this customer. */
+  hold: SlotHoldState;
 }
 
 /** The delivery window; the others open on demand, and when one must be chosen. */
-export function SlotSection({ isOffered, closed = null, ...choice }: SlotSectionProps) {
+export function SlotSection({ isOffered, closed = null, hold, ...choice }: SlotSectionProps) {
   const { t } = useTranslation();
-  const { slots, isLoading = false, selected, hold } = choice;
+  const { slots, isLoading = false, selected } = choice;
   return (
     <CheckoutRow
       title={t('checkout.slot')}
@@ -36,7 +39,7 @@ export function SlotSection({ isOffered, closed = null, ...choice }: SlotSection
         )
       }
     >
-      {isOffered ? <SlotChoice {...choice} /> : undefined}
+      {isOffered ? <SlotChoice {...choice} heldId={hold.slot_id} /> : undefined}
     </CheckoutRow>
   );
 }

@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findFirstChoice } from '#app/features/delivery/windows/state.ts';
+import {
+  chooseWindow,
+  isHeld,
+  useChosenWindow,
+} from '#app/features/shop/shop/use-chosen-window.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 
 interface Offered {
@@ -18,15 +23,12 @@ export interface ChosenSlot {
 }
 
 /**
- * The slot that the customer chose, else the first free one. Another address has other slots; at
- * the same one the proposal stays, so that no customer orders for another time than the one they
- * saw. A slot that closes is replaced by the next one, which the page then names.
+ * The slot that the customer chose, here or in the header, else the first free one. Another address
+ * has other slots; at the same one the proposal stays, so that no customer orders for another time
+ * than the one they saw. A slot that closes is replaced by the next one, which the page then names.
  */
-export function useChosenSlot(
-  { slots, isLoading, postalCode }: Offered,
-  ownId: string | null,
-  onClosed: () => void,
-): ChosenSlot {
+export function useChosenSlot({ slots, isLoading, postalCode }: Offered): ChosenSlot {
+  const [ownId, forgetOwn] = useOwnChoice(slots);
   const propose = (earlier: string | null) => ({
     postalCode,
     id: findFirstChoice(slots, earlier)?.id ?? null,
@@ -47,8 +49,33 @@ export function useChosenSlot(
       setShown(undefined);
       setClosed(shown.slot);
       setProposed(propose(null));
-      onClosed();
+      forgetOwn();
     }
   }
-  return { id, listed, closed: ownId === null ? closed : null };
+  useReplacement(closed, listed);
+  return { id, listed, closed: id === proposed.id ? closed : null };
+}
+
+/** The window that was chosen for the next order, if it is offered. */
+function useOwnChoice(slots: readonly DeliverySlot[]): [string | null, () => void] {
+  const choice = useChosenWindow();
+  const findOwn = () =>
+    slots.find(({ id, available }) => id === choice?.start && (available || isHeld(id)))?.id ??
+    null;
+  const [seen, setSeen] = useState(choice);
+  const [ownId, setOwnId] = useState(findOwn);
+  if (seen !== choice) {
+    setSeen(choice);
+    setOwnId(findOwn());
+  }
+  return [ownId, () => setOwnId(null)];
+}
+
+/** What replaces a chosen window is chosen in the header, too, which then does not say it. */
+function useReplacement(closed: DeliverySlot | null, next: DeliverySlot | undefined): void {
+  const choice = useChosenWindow();
+  const follow = useEffectEvent(() => {
+    if (closed !== null && choice?.start === closed.start) chooseWindow(next ?? null);
+  });
+  useEffect(() => follow(), [closed]);
 }

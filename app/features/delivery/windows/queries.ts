@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, isRefusal } from '#app/api/client.ts';
+import { rememberHold } from '#app/features/shop/shop/use-chosen-window.ts';
 import type { HoldBody } from '#contract/delivery/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { untilNextLoad } from './state.ts';
@@ -30,6 +31,7 @@ export function useHoldSlot(onRefused: () => void) {
     // In sequence, so that the server stores the last choice.
     scope: { id: 'slot-hold' },
     mutationFn: (body: HoldBody) => call(holdDeliverySlot, { body }),
+    onSuccess: rememberHold,
     onError: (error) => isRefusal(error) && onRefused(),
   });
 }

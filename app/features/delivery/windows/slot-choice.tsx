@@ -8,27 +8,29 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { groupByDay, type SlotDay } from './state.ts';
-import type { SlotHoldState } from './use-slot-hold.ts';
 
 export interface SlotChoiceProps {
+  /** Of the radio buttons: a page may show two choices. */
+  name?: string;
   slots: readonly DeliverySlot[];
   /** The slots are still those of another address, so none can be chosen. */
   isLoading?: boolean;
   /** When the slots were loaded, which determines what day is today. */
   now: Date;
   selected: DeliverySlot | null;
-  /** The place reserved for this customer. */
-  hold: SlotHoldState;
+  /** The slot with the place reserved for this customer. */
+  heldId: string | null;
   onSelect: (slot: DeliverySlot) => void;
 }
 
 /** The windows to choose from: a strip with a column for each day. */
 export function SlotChoice({
+  name = 'slot',
   slots,
   isLoading = false,
   now,
   selected,
-  hold,
+  heldId,
   onSelect,
 }: SlotChoiceProps) {
   return (
@@ -46,9 +48,10 @@ export function SlotChoice({
             {day.slots.map((slot) => (
               <SlotCard
                 key={slot.id}
+                name={name}
                 slot={slot}
                 isSelected={slot.id === selected?.id}
-                isFull={!slot.available && slot.id !== hold.slot_id}
+                isFull={!slot.available && slot.id !== heldId}
                 onSelect={onSelect}
               />
             ))}
@@ -61,18 +64,19 @@ export function SlotChoice({
 }
 
 interface SlotCardProps {
+  name: string;
   slot: DeliverySlot;
   isSelected: boolean;
   isFull: boolean;
   onSelect: (slot: DeliverySlot) => void;
 }
 
-function SlotCard({ slot, isSelected, isFull, onSelect }: SlotCardProps) {
+function SlotCard({ name, slot, isSelected, isFull, onSelect }: SlotCardProps) {
   const { t } = useTranslation();
   const { fee_difference_cents: difference } = slot;
   return (
     <RadioCard
-      name="slot"
+      name={name}
       value={slot.id}
       checked={isSelected}
       disabled={isFull}

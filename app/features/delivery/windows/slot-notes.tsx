@@ -26,7 +26,6 @@ export function SlotNotes({
   hold,
 }: SlotNotesProps) {
   const { t, i18n } = useTranslation();
-  const isAnyFree = slots.some((slot) => slot.available);
   return (
     <>
       <div role="status">
@@ -39,14 +38,19 @@ export function SlotNotes({
           </Notice>
         )}
       </div>
-      {selected !== null || isLoading ? (
-        <HoldNotice hold={hold} />
-      ) : (
-        <Notice tone="warning">
-          {isAnyFree ? t('checkout.slot_choose_again') : t('checkout.slots_none')}
-        </Notice>
-      )}
+      {selected !== null || isLoading ? <HoldNotice hold={hold} /> : <NoSlotNotice slots={slots} />}
     </>
+  );
+}
+
+/** Why none is chosen. */
+export function NoSlotNotice({ slots }: Pick<SlotNotesProps, 'slots'>) {
+  const { t } = useTranslation();
+  const isAnyFree = slots.some(({ available }) => available);
+  return (
+    <Notice tone="warning">
+      {isAnyFree ? t('checkout.slot_choose_again') : t('checkout.slots_none')}
+    </Notice>
   );
 }
 

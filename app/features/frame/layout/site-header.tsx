@@ -2,8 +2,8 @@ import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart/cart-button.tsx';
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { DeliveryPlace } from '#app/features/delivery/delivery-area/delivery-place.tsx';
+import { HeaderDelivery } from '#app/features/delivery/windows/header-delivery.tsx';
 import { OfflineBanner } from '#app/features/frame/offline/offline-banner.tsx';
-import { HeaderDelivery } from '#app/features/shop/shop/header-delivery.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { Logo } from './logo.tsx';
@@ -33,7 +33,7 @@ export function SiteHeader() {
         <Link to={href('/')} className="flex rounded-xl">
           <Logo />
         </Link>
-        <HeaderDelivery className="pointer-events-none text-end" />
+        <HeaderDelivery className="text-end" />
         <SearchBox className="hidden lg:block" />
         <DeliveryPlace className="hidden lg:block" />
         <nav

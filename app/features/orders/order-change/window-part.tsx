@@ -49,7 +49,7 @@ export function WindowPart({ order, slots, selectedId, hold, onSelect }: WindowP
               slots={all}
               now={new Date(slots.dataUpdatedAt)}
               selected={selected}
-              hold={hold}
+              heldId={hold.slot_id}
               onSelect={({ id }) => onSelect(id)}
             />
             <SlotNotes slots={all} selected={selected} hold={hold} />

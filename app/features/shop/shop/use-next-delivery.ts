@@ -4,6 +4,13 @@ import { call } from '#app/api/client.ts';
 import { createListeners } from '#app/api/store.ts';
 import type { NextDelivery } from '#contract/delivery/delivery.schema.ts';
 import { getNextDelivery } from '#contract/delivery/delivery.ts';
+import {
+  chooseWindow,
+  isHeld,
+  readChosenWindow,
+  useChosenWindow,
+  type ChosenWindow,
+} from './use-chosen-window.ts';
 import { usePostalCode } from './use-postal-code.ts';
 
 /**
@@ -11,36 +18,57 @@ import { usePostalCode } from './use-postal-code.ts';
  */
 const freshMs = 60_000;
 
+interface ShownDelivery extends NextDelivery {
+  /** The chosen window that closed or filled up; `window` replaces it. */
+  left: ChosenWindow | null;
+}
+
 // Header and pages show the same window, so it is in this module.
 const listeners = createListeners();
-let current: NextDelivery | null = null;
-/** For which postal code it is requested. */
+let current: ShownDelivery | null = null;
+/** For which postal code and choice it is requested. */
 let askedCode: string | null = null;
+let askedChoice: ChosenWindow | null = null;
 /** By the clock, which, unlike timers, runs on while the computer sleeps. */
 let askedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function publish(next: NextDelivery | null): void {
+function publish(next: ShownDelivery | null): void {
   current = next;
   listeners.notify();
 }
 
 async function ask(): Promise<void> {
   askedAt = Date.now();
-  const code = askedCode;
+  const [code, choice] = [askedCode, askedChoice];
   try {
-    const query = code === null ? {} : { postal_code: code };
+    const query = { postal_code: code ?? undefined, chosen: choice?.start };
     const answer = await call(getNextDelivery, { query });
-    if (code !== askedCode) return;
-    publish(answer);
+    if (code !== askedCode || choice !== askedChoice) return;
+    publish(choice === null ? { ...answer, left: null } : follow(answer, choice));
     clearTimeout(timer);
     // Plus one second, because the server rounds down.
-    timer = setTimeout(expire, (answer.valid_seconds + 1) * 1000);
+    const valid = (answer.valid_seconds + 1) * 1000;
+    timer = setTimeout(expire, choice === null ? valid : Math.min(valid, freshMs));
   } catch {
+    if (code !== askedCode || choice !== askedChoice) return;
     // Shows nothing without a response. The next page requests it again.
     publish(null);
     askedAt = 0;
   }
+}
+
+/** The choice while it can be had, else the next window, which is the choice from now on. */
+function follow(answer: NextDelivery, choice: ChosenWindow): ShownDelivery {
+  const { chosen, window } = answer;
+  if (chosen !== null && (chosen.available || isHeld(chosen.start))) {
+    return { ...answer, window: chosen, left: null };
+  }
+  // That of an earlier visit is forgotten without a word.
+  const isNews = current !== null || Date.parse(choice.start) > Date.now();
+  chooseWindow(isNews ? window : null);
+  askedChoice = readChosenWindow();
+  return { ...answer, left: isNews ? choice : null };
 }
 
 function expire(): void {
@@ -48,9 +76,10 @@ function expire(): void {
   askWhenOld();
 }
 
-function askFor(code: string | null): void {
-  if (code !== askedCode) askedAt = 0;
+function askFor(code: string | null, choice: ChosenWindow | null): void {
+  if (code !== askedCode || choice !== askedChoice) askedAt = 0;
   askedCode = code;
+  askedChoice = choice;
   askWhenOld();
 }
 
@@ -72,11 +101,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The next possible delivery window; null until it is loaded. Pages are cached and stay open for
- * hours, so the browser requests it: after hydration, when the response expires (cut-off of the
- * window, midnight), and after a minute when the customer opens a page or returns to it.
+ * The chosen delivery window, else the next possible one; null until it is loaded. Pages are cached
+ * and stay open for hours, so the browser requests it: after hydration, when the response expires
+ * (cut-off of the window, midnight), and after a minute when the customer opens a page or returns
+ * to it; that of a choice each minute.
  */
-export function useNextDelivery(): NextDelivery | null {
+export function useNextDelivery(): ShownDelivery | null {
   const { pathname } = useLocation();
   const answer = useSyncExternalStore(
     subscribe,
@@ -84,6 +114,7 @@ export function useNextDelivery(): NextDelivery | null {
     () => null,
   );
   const code = usePostalCode();
-  useEffect(() => askFor(code), [pathname, code]);
+  const choice = useChosenWindow();
+  useEffect(() => askFor(code, choice), [pathname, code, choice]);
   return answer;
 }

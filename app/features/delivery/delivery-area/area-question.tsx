@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { TellMe } from '#app/features/delivery/delivery-area/tell-me.tsx';
 import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
+import { TellMe } from './tell-me.tsx';
 
 /** Says what the delivery fee depends on: an address, or one that the shop delivers to. */
 export function AreaQuestion() {

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { isRefusal } from '#app/api/client.ts';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
+import { useSession } from '#app/api/session/session.ts';
+import { AreaQuestion } from '#app/features/delivery/delivery-area/area-question.tsx';
+import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
+import { useArea } from '#app/features/shop/shop/use-area.ts';
+import { chooseWindow, isHeld } from '#app/features/shop/shop/use-chosen-window.ts';
+import { useNextDelivery } from '#app/features/shop/shop/use-next-delivery.ts';
+import { useAddressPostalCode, usePostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import { useDeliverySlots, useHoldSlot } from './queries.ts';
+import { SlotChoice } from './slot-choice.tsx';
+import { NoSlotNotice } from './slot-notes.tsx';
+import { findChosen } from './state.ts';
+
+await loadTexts('customer');
+
+interface WindowSheetProps {
+  onClose: () => void;
+}
+
+/** The windows for the next order; where the shop delivers to is asked first. */
+export function WindowSheet({ onClose }: WindowSheetProps) {
+  const { own } = useArea();
+  const code = usePostalCode();
+  const isCustomer = useSession().status === 'signed_in';
+  const isPlaceLoading = useAddressPostalCode() === undefined && isCustomer;
+  const place = own === undefined || code === null ? undefined : code;
+  return (
+    // Visitors do not load the queries before.
+    <QueriesProvider>
+      {place === undefined && !isPlaceLoading ? (
+        <PlaceDialog onClose={onClose} />
+      ) : (
+        <WindowDialog postalCode={place} isCustomer={isCustomer} onClose={onClose} />
+      )}
+    </QueriesProvider>
+  );
+}
+
+function PlaceDialog({ onClose }: WindowSheetProps) {
+  const { t } = useTranslation();
+  const hasAddress = typeof useAddressPostalCode() === 'string';
+  return (
+    <Dialog isOpen onClose={onClose} size="sheet" title={t('shop.choose_window')}>
+      {hasAddress ? (
+        <AreaQuestion />
+      ) : (
+        // A checked postal code is stored: there is nothing to discard.
+        <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
+          <p>{t('shop.window_needs_place')}</p>
+          <PostalCodeCheck />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface WindowDialogProps extends WindowSheetProps {
+  /** Undefined until the address of a customer is loaded. */
+  postalCode: string | undefined;
+  isCustomer: boolean;
+}
+
+function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  const slots = useDeliverySlots(postalCode);
+  const shown = useNextDelivery()?.window?.start ?? null;
+  const [picked, setPicked] = useState<string | null>(null);
+  const hold = useHoldSlot(() => void slots.refetch());
+  const heldId = slots.data?.find(({ id }) => isHeld(id))?.id ?? null;
+  const selected = findChosen(slots.data ?? [], picked ?? shown, heldId);
+
+  async function take(slot: DeliverySlot): Promise<void> {
+    if (isCustomer) {
+      const body = { slot_id: slot.id, postal_code: postalCode };
+      const error = await hold.mutateAsync(body).then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+      // Without an answer the place is reserved at the checkout.
+      if (isRefusal(error)) return;
+    }
+    chooseWindow(slot);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sheet"
+      title={t('shop.choose_window')}
+      footer={
+        <Button
+          disabled={selected === null}
+          isBusy={hold.isPending}
+          onClick={() => selected !== null && void take(selected)}
+        >
+          {t('shop.take_window')}
+        </Button>
+      }
+    >
+      <QueryView
+        query={slots}
+        wait={<Skeleton className="h-40 rounded-xl" />}
+        renderFailure={(error) => <Notice tone="danger">{textOf(error)}</Notice>}
+      >
+        {(offered) => (
+          <div className="space-y-3">
+            <SlotChoice
+              name="window"
+              slots={offered}
+              isLoading={slots.isPlaceholderData}
+              now={new Date(slots.dataUpdatedAt)}
+              selected={selected}
+              heldId={heldId}
+              onSelect={({ id }) => setPicked(id)}
+            />
+            {/* A refused window is no longer free. */}
+            <div role="status">{selected === null && <NoSlotNotice slots={offered} />}</div>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
