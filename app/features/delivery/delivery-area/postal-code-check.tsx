@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { readPostalCode, rememberPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import {
+  readPostalCode,
+  rememberPostalCode,
+  usePostalCode,
+} from '#app/features/shop/shop/use-postal-code.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -44,6 +48,15 @@ export function PostalCodeCheck({ className }: { className?: string }) {
     if (typed === '' && code.length === postalCodeLength) setVerdict(verdictOf(code));
   });
   useEffect(() => catchUp(), []);
+
+  // The page may have two fields: an empty one follows what was checked in the other.
+  const known = usePostalCode();
+  const follow = useEffectEvent(() => {
+    if (known === null || input.current?.value !== '') return;
+    setText(known);
+    setVerdict(verdictOf(known));
+  });
+  useEffect(() => follow(), [known]);
 
   function verdictOf(code: string): Verdict {
     return findArea(code, areas) === undefined ? 'unavailable' : 'available';

@@ -109,6 +109,8 @@ describe('a visitor', () => {
     expect(marked?.checked).toBe(true);
     await user.click(within(group).getByRole('radio', { name: /^11:00/ }));
     await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
+    const field = within(banner()).getByRole('textbox', { name: t('shop.postal_code') });
+    expect(field).toHaveProperty('value', near);
     const chosen = await chip(/Dein Zeitfenster Morgen 11–13 Uhr/);
     await waitFor(() => expect(document.activeElement).toBe(chosen));
     cleanup();
