@@ -76,7 +76,7 @@ export function RemoveOffer({ offer, onClose }: { offer: AdminOffer; onClose: ()
   async function remove() {
     if (isRunning) {
       await call(endOffer, { params });
-      return { title: t('admin_offers.ended'), name };
+      return { title: t('admin_offers.ended') };
     }
     const { product, kind, price_cents, valid_from, valid_to } = await call(deleteOffer, {
       params,
