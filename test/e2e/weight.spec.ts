@@ -27,10 +27,10 @@ for (const path of publicPages) {
 
 const customerPages = {
   '/': 157,
-  '/cart': 156,
-  '/checkout': 159,
-  '/profile': 149,
-  '/profile/orders': 149,
+  '/cart': 157,
+  '/checkout': 160,
+  '/profile': 150,
+  '/profile/orders': 150,
 };
 
 for (const [path, limit] of Object.entries(customerPages)) {
