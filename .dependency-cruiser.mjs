@@ -31,7 +31,7 @@ const PUBLIC_IN_FEATURES =
 
 /** Features of the staff alone: app/styles/shop.css names them, too. */
 const STAFF_FEATURES =
-  '^app/features/((?!frame)[^/]+/admin-|(insight|tours)/|staff/work-|frame/(admin-palette|work-layout)/|orders/held-orders/|stock/(goods-receipt|lots|pick-batch|picking|returned-goods|scanner|stock)/)';
+  '^app/features/((?!frame)[^/]+/admin-|(insight|stock|tours)/|staff/work-|frame/(admin-palette|work-layout)/)';
 const STAFF_ROUTES = '^app/routes/(admin|work)/|^app/routes/setup[.]tsx$';
 
 /** What the districts say about their pages. */

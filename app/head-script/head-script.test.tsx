@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '#app/api/connection.ts';
 import { sessionKey } from '#app/api/session/session-marker.ts';
-import { markAvoided } from '#app/features/catalog/dietary-guard/mark-avoided.ts';
+import { markAvoided } from '#app/features/accounts/dietary-guard/mark-avoided.ts';
 import { deferred } from '#app/features/frame/layout/defer-scripts.ts';
 import { themeKey } from '#app/features/frame/theme/theme-key.ts';
 import { applyLanguage } from './apply-language.ts';

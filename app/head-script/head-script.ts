@@ -2,7 +2,7 @@
  * Runs in the head of every page before the first frame; `virtual:head-script` is its text
  * (vite.config.ts).
  */
-import { markAvoided } from '#app/features/catalog/dietary-guard/mark-avoided.ts';
+import { markAvoided } from '#app/features/accounts/dietary-guard/mark-avoided.ts';
 import { applyLanguage } from './apply-language.ts';
 import { applyTheme } from './apply-theme.ts';
 import { markCustomer } from './mark-customer.ts';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
 import { useIsGuestCartEmpty } from '#app/features/cart/cart/use-is-guest-cart-empty.ts';
-import { CheckoutScreen } from '#app/features/cart/checkout/checkout-screen.tsx';
 import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
+import { CheckoutScreen } from '#app/features/orders/checkout/checkout-screen.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { DietaryGuardScreen } from '#app/features/catalog/dietary-guard/dietary-guard-screen.tsx';
+import { DietaryGuardScreen } from '#app/features/accounts/dietary-guard/dietary-guard-screen.tsx';
 
 export default function DietaryGuard() {
   return <DietaryGuardScreen />;

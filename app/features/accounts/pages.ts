@@ -31,6 +31,7 @@ export const accounts: District = {
     },
   ],
   texts: {
+    visitor: ['guard'],
     customer: ['account', 'security', 'session', 'settings'],
     staff: ['admin_customers', 'opening'],
   },

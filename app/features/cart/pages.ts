@@ -2,8 +2,8 @@ import type { District } from '#app/features/district.ts';
 
 export const cart: District = {
   customer: [
+    { path: '/house-group', file: 'routes/house-group.tsx' },
     { path: '/cart', file: 'routes/cart.tsx' },
-    { path: '/checkout', file: 'routes/checkout.tsx' },
   ],
   admin: [
     {
@@ -15,7 +15,7 @@ export const cart: District = {
   ],
   texts: {
     visitor: ['cart'],
-    customer: ['cart_code', 'checkout'],
+    customer: ['cart_code', 'house_group'],
     staff: ['admin_promotions'],
   },
 };

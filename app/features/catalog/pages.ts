@@ -48,7 +48,7 @@ export const catalog: District = {
     },
   ],
   texts: {
-    visitor: ['catalog', 'favourites', 'guard', 'offers', 'search'],
+    visitor: ['catalog', 'favourites', 'offers', 'search'],
     customer: ['lists'],
     staff: ['admin_categories', 'admin_import', 'admin_offers', 'admin_products', 'admin_searches'],
   },

@@ -1,10 +1,7 @@
 import type { District } from '#app/features/district.ts';
 
 export const messages: District = {
-  customer: [
-    { path: '/alerts', file: 'routes/account/alerts.tsx' },
-    { path: '/withdrawal', file: 'routes/information/withdrawal.tsx' },
-  ],
+  customer: [{ path: '/alerts', file: 'routes/account/alerts.tsx' }],
   admin: [
     {
       path: '/admin/messages',
@@ -22,7 +19,6 @@ export const messages: District = {
   texts: {
     customer: ['alerts'],
     staff: ['admin_inquiries', 'admin_logs'],
-    information: ['withdrawal'],
   },
   live: [{ key: ['admin-inquiries'], after: ['inquiry.changed'] }],
 };

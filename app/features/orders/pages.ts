@@ -2,7 +2,8 @@ import type { District } from '#app/features/district.ts';
 
 export const orders: District = {
   customer: [
-    { path: '/house-group', file: 'routes/house-group.tsx' },
+    { path: '/withdrawal', file: 'routes/information/withdrawal.tsx' },
+    { path: '/checkout', file: 'routes/checkout.tsx' },
     { path: '/profile/orders', file: 'routes/account/orders.tsx' },
     { path: '/profile/orders/:id', file: 'routes/account/order.tsx' },
     { path: '/profile/orders/:id/change', file: 'routes/account/order-change.tsx' },
@@ -29,9 +30,10 @@ export const orders: District = {
     },
   ],
   texts: {
+    information: ['withdrawal'],
     visitor: ['payment_method'],
     // `held_orders` is for the staff, in the admin area and in `/work`: both load this group.
-    customer: ['amount', 'feedback', 'held_orders', 'house_group', 'order_change', 'orders'],
+    customer: ['amount', 'checkout', 'feedback', 'order_change', 'orders', 'substitution'],
     staff: ['admin_print'],
   },
   live: [

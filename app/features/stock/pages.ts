@@ -74,7 +74,7 @@ export const stock: District = {
     },
   ],
   texts: {
-    customer: ['substitution'],
+    customer: ['held_orders'],
     work: ['picking'],
   },
   live: [

@@ -1,6 +1,6 @@
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
-import { HeldOrders } from '#app/features/orders/held-orders/held-orders.tsx';
 import { TasksScreen } from '#app/features/staff/admin-tasks/tasks-screen.tsx';
+import { HeldOrders } from '#app/features/stock/held-orders/held-orders.tsx';
 import { OrdersWithoutTour } from '#app/features/tours/admin-tours/orders-without-tour.tsx';
 import { UndecidedStops } from '#app/features/tours/admin-tours/undecided-stops.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { WithdrawalScreen } from '#app/features/messages/withdrawal/withdrawal-screen.tsx';
+import { WithdrawalScreen } from '#app/features/orders/withdrawal/withdrawal-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { readVersion } from '#domain/shop/pages.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
+import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -28,7 +28,7 @@ export function CategoryDialog({ onSave, onClose }: CategoryDialogProps) {
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="" />
+        <option value="">–</option>
         {categories.map((category) => (
           <option key={category.id} value={category.id}>
             {category.parent_id === null ? '' : '– '}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AvoidChip } from '#app/features/catalog/dietary-guard/avoid-chip.tsx';
+import { AvoidChip } from '#app/features/accounts/dietary-guard/avoid-chip.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/close.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HiddenNote } from '#app/features/catalog/dietary-guard/hidden-note.tsx';
+import { HiddenNote } from '#app/features/accounts/dietary-guard/hidden-note.tsx';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { useAbsoluteUrls } from '#app/features/shop/seo/use-absolute-url.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/catalog/favourites/heart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

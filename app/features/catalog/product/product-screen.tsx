@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/catalog/favourites/heart.tsx';
 import { ProductImages } from '#app/features/catalog/gallery/product-images.tsx';
 import { AddToListButton } from '#app/features/catalog/shopping-lists/add-to-list-button.tsx';

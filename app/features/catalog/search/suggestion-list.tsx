@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { DepositLine } from '#app/features/catalog/product/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
 import { rememberSearch } from '#app/features/catalog/recent-searches/use-recent-searches.ts';

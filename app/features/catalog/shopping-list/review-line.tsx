@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
 import { WishButton } from '#app/features/catalog/search/wish-button.tsx';
 import { formatMoney } from '#app/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAvoidedAllergens } from '#app/features/accounts/dietary-guard/use-avoided-allergens.ts';
 import { useAddAll, type AddedAll } from '#app/features/cart/cart/use-add-all.ts';
-import { useAvoidedAllergens } from '#app/features/catalog/dietary-guard/use-avoided-allergens.ts';
 import { AddedNotice } from '#app/features/catalog/shopping-lists/added-notice.tsx';
 import { PrintedList } from '#app/features/catalog/shopping-lists/printed-list.tsx';
 import { SaveAsList } from '#app/features/catalog/shopping-lists/save-as-list.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';

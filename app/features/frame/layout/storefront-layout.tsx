@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { GuardStatus } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { CartProvider } from '#app/features/cart/cart/cart-provider.tsx';
 import { CartSide } from '#app/features/cart/cart/cart-side.tsx';
-import { GuardStatus } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { CategoryRail, type RailEntry } from '#app/features/catalog/product-list/category-rail.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { NavigationProgress } from './navigation-progress.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
+import { CorrectionButtons } from '#app/features/cash/credits/correction-buttons.tsx';
+import { CreditForm } from '#app/features/cash/credits/credit-form.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
-import { CorrectionButtons } from '#app/features/orders/admin-orders/correction-buttons.tsx';
-import { CreditForm } from '#app/features/orders/admin-orders/credit-form.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

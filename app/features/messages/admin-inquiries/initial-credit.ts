@@ -1,4 +1,4 @@
-import type { CreditDraft } from '#app/features/orders/admin-orders/credit-form.tsx';
+import type { CreditDraft } from '#app/features/cash/credits/credit-form.tsx';
 import type { ComplaintDetail } from '#contract/messages/complaints.schema.ts';
 import { cents, writeEuros } from '#domain/money.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { CreditForm } from '#app/features/cash/credits/credit-form.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { creditOrder, getOrderCredit } from '#contract/cash/credits.admin.ts';
-import { CreditForm } from './credit-form.tsx';
 import { ordersKey } from './queries.ts';
 
 /** A credit for an order with an invoice, also if its customer did not complain in the shop. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { CorrectionButtons } from '#app/features/cash/credits/correction-buttons.tsx';
 import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
@@ -17,7 +18,6 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { findStepForward } from '#domain/orders/status.ts';
-import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { OrderCreditSection } from './order-credit.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';

@@ -1,6 +1,6 @@
-import { AddressOptions } from '#app/features/cart/checkout/address-options.tsx';
 import { AddressLines } from '#app/features/delivery/addresses/address-lines.tsx';
 import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
+import { AddressOptions } from '#app/features/orders/checkout/address-options.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { Address } from '#contract/delivery/addresses.schema.ts';

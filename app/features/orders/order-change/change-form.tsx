@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckoutSection } from '#app/features/cart/checkout/checkout-section.tsx';
-import { InstructionsSection } from '#app/features/cart/checkout/instructions-section.tsx';
+import { CheckoutSection } from '#app/features/orders/checkout/checkout-section.tsx';
+import { InstructionsSection } from '#app/features/orders/checkout/instructions-section.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { AddressPart } from './address-part.tsx';
 import { ChangeSummary } from './change-summary.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CheckoutSection } from '#app/features/cart/checkout/checkout-section.tsx';
+import { CheckoutSection } from '#app/features/orders/checkout/checkout-section.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';

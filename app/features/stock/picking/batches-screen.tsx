@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
-import { HeldOrders } from '#app/features/orders/held-orders/held-orders.tsx';
+import { HeldOrders } from '#app/features/stock/held-orders/held-orders.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { saveFile } from '#app/api/save-file.ts';
+import { PaidOut } from '#app/features/cash/credits/paid-out.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { PaidOut } from '../paid-out.tsx';
 import { useCorrectionDownload } from './queries.ts';
 
 /** What the customer got credited, with the documents; nothing without any. */

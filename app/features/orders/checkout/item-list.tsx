@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { isProblem } from '#app/api/client.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
-import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
-import { useGroupProblem } from '#app/features/orders/house-group/use-group-problem.ts';
+import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.ts';
+import { useGroupProblem } from '#app/features/cart/house-group/use-group-problem.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';

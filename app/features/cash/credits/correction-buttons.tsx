@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
-import { PaidOut } from '#app/features/orders/orders/paid-out.tsx';
+import { PaidOut } from '#app/features/cash/credits/paid-out.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useAvoidedAllergens } from '#app/features/catalog/dietary-guard/use-avoided-allergens.ts';
+import { useAvoidedAllergens } from '#app/features/accounts/dietary-guard/use-avoided-allergens.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';

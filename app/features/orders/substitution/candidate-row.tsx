@@ -1,4 +1,4 @@
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';

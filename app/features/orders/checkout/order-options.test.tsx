@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chooseGroup } from '#app/features/orders/house-group/use-group-choice.ts';
+import { chooseGroup } from '#app/features/cart/house-group/use-group-choice.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
 import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';

@@ -1,6 +1,6 @@
 import { CodeForm } from '#app/features/cart/cart/code-form.tsx';
+import { GroupChoice } from '#app/features/cart/house-group/group-choice.tsx';
 import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
-import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { AddressOptions } from './address-options.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
 import { InstructionsField } from './instructions-section.tsx';

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
-import { ConsentRadios } from '#app/features/stock/substitution/consent-radios.tsx';
+import { ConsentRadios } from '#app/features/orders/substitution/consent-radios.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 
