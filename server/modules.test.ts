@@ -59,6 +59,7 @@ test('every constraint that a function raises has a code, or is violated by defe
   // Locks and checks before the statement refuse with a code what would violate these.
   const ofDefects = [
     'addresses_some_default',
+    'balance_not_negative',
     'credit_payouts_whole',
     'invoice_corrections_add_up',
     'invoice_corrections_within_charges',
