@@ -88,7 +88,9 @@ async function walk(
     await expect(page).toShow(new RegExp(`^${shop}${path}`));
     const missing = page.getByRole('heading', { name: t('admin.no_permission_title') });
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
+    await expect(
+      page.locator('.animate-pulse, .animate-spin').filter({ visible: true }),
+    ).toHaveCount(0);
     await expect.poll(() => open.size).toBe(0);
     visit.isPermitted = !(await missing.isVisible());
     page.removeAllListeners();

@@ -1,10 +1,19 @@
-import type { CartLine } from '#contract/cart/cart.schema.ts';
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { times } from '#domain/money.ts';
 import type { CartSources, ComposedCart, ShownTerms } from './state.ts';
 import { totalsOf } from './totals.ts';
+
+/** What only the server knows, before it has answered. */
+const noCart: Pick<Cart, 'area' | 'code' | 'postal_code' | 'promotions' | 'revision'> = {
+  revision: 0,
+  area: null,
+  postal_code: null,
+  promotions: [],
+  code: null,
+};
 
 /**
  * The cart as the customer sees it: the server's cart, the items to be merged, and the unsent
@@ -29,19 +38,18 @@ export function composeCart({
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }
   const all = [...lines.values()];
-  const area = server?.area ?? null;
+  const { area, promotions, ...known } = { ...noCart, ...server };
   const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
-  const { promotions = [], code = null, balance_cents } = server ?? {};
   return {
-    revision: server?.revision ?? 0,
+    revision: known.revision,
     lines: all,
     area,
-    postal_code: server?.postal_code ?? null,
+    postal_code: known.postal_code,
     terms,
     is_from,
     promotions,
-    code,
-    ...(balance_cents !== undefined && { balance_cents }),
+    code: known.code,
+    ...(known.balance_cents !== undefined && { balance_cents: known.balance_cents }),
     ...totalsOf(all, { ...terms, promotions }),
   };
 }

@@ -105,7 +105,7 @@ function ChipRow(props: ChipRowProps) {
           >
             {localName(category)}
             {counts !== undefined && (
-              <span className="ms-2 tabular-nums opacity-75">
+              <span className="ms-2 font-normal tabular-nums">
                 {formatNumber(counts[category.id] ?? 0)}
               </span>
             )}

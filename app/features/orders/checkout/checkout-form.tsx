@@ -6,7 +6,6 @@ import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
 import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.ts';
 import { findChosen } from '#app/features/delivery/windows/state.ts';
 import { useSlotHold } from '#app/features/delivery/windows/use-slot-hold.ts';
-import { chooseWindow } from '#app/features/shop/shop/use-chosen-window.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
@@ -144,7 +143,7 @@ export function CheckoutForm({
 
   function chooseSlot(chosenSlot: DeliverySlot): void {
     const { fee_difference_cents } = chosenSlot;
-    chooseWindow(chosenSlot);
+    chosen.choose(chosenSlot);
     setLastDifference(fee_difference_cents);
     accept(totalsWith(cart.lines, fee_difference_cents).total_cents);
   }

@@ -4,7 +4,9 @@ import {
   chooseWindow,
   isHeld,
   useChosenWindow,
+  type ChosenWindow,
 } from '#app/features/shop/shop/use-chosen-window.ts';
+import { usePostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 
 interface Offered {
@@ -20,6 +22,7 @@ export interface ChosenSlot {
   listed: DeliverySlot | undefined;
   /** The slot that closed while it was chosen; the next one replaces it. */
   closed: DeliverySlot | null;
+  choose: (slot: DeliverySlot) => void;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface ChosenSlot {
  * than the one they saw. A slot that closes is replaced by the next one, which the page then names.
  */
 export function useChosenSlot({ slots, isLoading, postalCode }: Offered): ChosenSlot {
-  const [ownId, forgetOwn] = useOwnChoice(slots);
+  const { ownId, choice, choose, forget } = useOwnChoice({ slots, isLoading, postalCode });
   const propose = (earlier: string | null) => ({
     postalCode,
     id: findFirstChoice(slots, earlier)?.id ?? null,
@@ -49,31 +52,47 @@ export function useChosenSlot({ slots, isLoading, postalCode }: Offered): Chosen
       setShown(undefined);
       setClosed(shown.slot);
       setProposed(propose(null));
-      forgetOwn();
+      forget();
     }
   }
-  useReplacement(closed, listed);
-  return { id, listed, closed: id === proposed.id ? closed : null };
+  useReplacement(choice, closed, listed);
+  return { id, listed, closed: id === proposed.id ? closed : null, choose };
 }
 
-/** The window that was chosen for the next order, if it is offered. */
-function useOwnChoice(slots: readonly DeliverySlot[]): [string | null, () => void] {
-  const choice = useChosenWindow();
-  const findOwn = () =>
+/**
+ * The window that was chosen, if it is offered. That of the header is for the place that the header
+ * knows: at another address, which may have other windows, the choice is of this page alone.
+ */
+function useOwnChoice({ slots, isLoading, postalCode }: Offered) {
+  const stored = useChosenWindow();
+  const isOfHeader = usePostalCode() === postalCode;
+  const choice = isOfHeader ? stored : null;
+  const find = () =>
     slots.find(({ id, available }) => id === choice?.start && (available || isHeld(id)))?.id ??
     null;
   const [seen, setSeen] = useState(choice);
-  const [ownId, setOwnId] = useState(findOwn);
-  if (seen !== choice) {
+  const [ownId, setOwnId] = useState(find);
+  if (isOfHeader && seen !== choice && !isLoading) {
     setSeen(choice);
-    setOwnId(findOwn());
+    setOwnId(find());
   }
-  return [ownId, () => setOwnId(null)];
+  return {
+    ownId,
+    choice,
+    choose: (slot: DeliverySlot): void => {
+      setOwnId(slot.id);
+      if (isOfHeader) chooseWindow(slot);
+    },
+    forget: () => setOwnId(null),
+  };
 }
 
 /** What replaces a chosen window is chosen in the header, too, which then does not say it. */
-function useReplacement(closed: DeliverySlot | null, next: DeliverySlot | undefined): void {
-  const choice = useChosenWindow();
+function useReplacement(
+  choice: ChosenWindow | null,
+  closed: DeliverySlot | null,
+  next: DeliverySlot | undefined,
+): void {
   const follow = useEffectEvent(() => {
     if (closed !== null && choice?.start === closed.start) chooseWindow(next ?? null);
   });
