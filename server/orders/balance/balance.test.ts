@@ -199,6 +199,32 @@ test('of two orders at once with one balance, one is paid from it', async () => 
   }
 });
 
+test('of one cart ordered twice at once, with the balance and without, one order decides', async () => {
+  for (let round = 0; round < rounds(25); round += 1) {
+    const by = await createUser(shop());
+    await owe(749, by);
+    await fill(by);
+    const answers = await Promise.all(
+      [0, 749].map((each) => place(by, { balance_cents: cents(each) })),
+    );
+    const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(placed).toHaveLength(1);
+    expect(sum(placed.map(({ balance_cents: part }) => part))).toBe(749 - (await balanceOf(by)));
+  }
+});
+
+test('a repeated order that left the balance untouched leaves it so, and is not paid from it', async () => {
+  await owe(749);
+  await fill();
+  const key = randomUUID();
+  const send = (balance: number) => place(customer, { balance_cents: cents(balance) }, key);
+  const [first, ...others] = await Promise.all([send(0), send(0), send(0)]);
+  expect(first.body).toMatchObject({ total_cents: 2399, balance_cents: 0, owed_cents: 2399 });
+  expect(others.map(({ body }) => body.id)).toEqual([first.body.id, first.body.id]);
+  expect((await send(749)).body).toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await balanceOf(customer)).toBe(749);
+});
+
 test('a cancelled order returns what it has taken, once', async () => {
   await owe(749);
   const bought = await order(749);

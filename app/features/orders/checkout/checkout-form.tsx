@@ -78,6 +78,7 @@ export function CheckoutForm({
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
       substitution_consent: earlier?.substitution_consent ?? null,
+      uses_balance: earlier?.uses_balance ?? true,
     };
   });
   const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
@@ -92,7 +93,7 @@ export function CheckoutForm({
     fee_difference_cents: Cents,
     { at = terms, promotions = cart.promotions } = {},
   ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
-  const { balance_cents: balance = cents(0) } = cart;
+  const balance = (draft.uses_balance ? cart.balance_cents : undefined) ?? cents(0);
   const totals = { ...totalsWith(cart.lines, difference), balance_cents: balance };
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);

@@ -546,10 +546,36 @@ it('has no barrier that axe finds', async () => {
 it('pays from the balance what the summary says, and the rest at the door', async () => {
   const { t, press, placeButton, placed } = await openCheckout({ balance: 749 });
   await screen.findByText(t('amount.balance'));
-  expect(screen.getByText(t('amount.due')).parentElement?.textContent).toContain('16,50');
+  const due = screen.getAllByText(t('amount.due'));
+  expect(due.map(({ parentElement }) => parentElement?.textContent?.match(/\d+,\d+/)?.[0])).toEqual(
+    ['16,50', '16,50'],
+  );
   await placeButton();
   await press(t('checkout.place'));
   await waitFor(async () => expect(await placed()).toHaveLength(2));
   const [latest] = await placed();
   expect(latest).toMatchObject({ total_cents: 2399, balance_cents: 749, owed_cents: 1650 });
+});
+
+it('leaves the balance untouched when its switch is off, and says what is due at the door', async () => {
+  const { user, t, press, placeButton, placed } = await openCheckout({ balance: 749 });
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', {
+    name: new RegExp(t('checkout.balance')),
+  });
+  expect(toggle.checked).toBe(true);
+  expect(screen.getAllByText(t('amount.due'))).toHaveLength(2);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.click(toggle);
+  expect(screen.queryByText(t('amount.due'))).toBeNull();
+  await placeButton();
+  await press(t('checkout.place'));
+  await waitFor(async () => expect(await placed()).toHaveLength(2));
+  const [latest] = await placed();
+  expect(latest).toMatchObject({ total_cents: 2399, balance_cents: 0, owed_cents: 2399 });
+});
+
+it('an account without a balance has no switch for it', async () => {
+  const { placeButton } = await openCheckout();
+  await placeButton();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -7,6 +7,7 @@ const draft: Draft = {
   payment_method: 'paypal',
   delivery_instructions: '3. Stock',
   substitution_consent: 'ask',
+  uses_balance: true,
 };
 
 function createTab(content?: string) {
@@ -36,6 +37,7 @@ it.each([
   JSON.stringify({ ...draft, address_id: 7 }),
   JSON.stringify({ ...draft, delivery_instructions: null }),
   JSON.stringify({ ...draft, substitution_consent: 'maybe' }),
+  JSON.stringify({ ...draft, uses_balance: 1 }),
 ])('takes %s for nothing', (text) => expect(createTab(text).find('erika')).toBeNull());
 
 it('a draft that also names a slot, from an earlier build, is one', () => {

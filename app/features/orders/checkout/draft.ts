@@ -16,6 +16,8 @@ export interface Draft {
   delivery_instructions: string;
   /** Null: what the account says. */
   substitution_consent: SubstitutionConsent | null;
+  /** Whether the balance of the account, if there is one, pays for the order. */
+  uses_balance: boolean;
 }
 
 /** Stores the choices while the customer is on another page, for example to correct the address. */
@@ -55,6 +57,7 @@ function isDraft(value: unknown): value is Draft {
     (field('address_id') === null || typeof field('address_id') === 'string') &&
     paymentMethods.some((method) => method === field('payment_method')) &&
     typeof field('delivery_instructions') === 'string' &&
+    typeof field('uses_balance') === 'boolean' &&
     (field('substitution_consent') === null ||
       substitutionConsents.some((consent) => consent === field('substitution_consent')))
   );

@@ -12,6 +12,11 @@ export const ItemList = lazy(async () => ({ default: (await load()).ItemList }))
 export const PaymentChoice = lazy(async () => ({ default: (await load()).PaymentChoice }));
 export const SlotChoice = lazy(async () => ({ default: (await load()).SlotChoice }));
 
+/** Only with a balance. */
+export const BalanceSwitch = lazy(async () => ({
+  default: (await untilLoaded(() => import('./balance-switch.tsx'))).BalanceSwitch,
+}));
+
 /** Only until the account has an address. */
 export const RecipientForm = lazy(async () => ({
   default: (await untilLoaded(() => import('./recipient-form.tsx'))).RecipientForm,

@@ -33,6 +33,15 @@ it('the order can be placed at the total that the customer has seen', () => {
   expect(markup).not.toContain(t('checkout.total_changed'));
 });
 
+it('the bar names the total, and what is due of it with a balance', () => {
+  const bar = (totals: Parameters<typeof show>[0] = {}) =>
+    show(totals).markup.split('data-page-bar')[1] ?? '';
+  expect(bar()).not.toContain(t('amount.due'));
+  const text = bar({ totals: { ...cart, balance_cents: cents(749) } });
+  expect(text).toContain('23,99');
+  expect(text.split(t('amount.due'))[1]).toMatch(/^.*16,50/s);
+});
+
 it.each([
   ['rose', cents(2398)],
   ['fell', cents(2400)],

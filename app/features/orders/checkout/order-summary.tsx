@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
+import { listPayments } from '#domain/orders/balance.ts';
 
 export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
@@ -69,6 +70,7 @@ function PlaceBar(props: OrderSummaryProps) {
   const { t } = useTranslation();
   const { totals, acceptedTotal, obstacle, isFrom = false } = props;
   const isOffline = useIsOffline();
+  const due = listPayments(totals).find(({ name }) => name === 'due');
   const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
     <div data-page-bar="high" className="page-bar space-y-3 p-3">
@@ -89,18 +91,16 @@ function PlaceBar(props: OrderSummaryProps) {
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
       <div className="space-y-1 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
-        <p className="flex items-baseline justify-between gap-6 px-2 text-sm">
-          <span>
+        <div className="px-2 text-sm">
+          <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>
             {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
-          </span>
-          <span className="text-lg font-bold">
-            {isFrom ? (
-              <MoneyFrom amount={totals.total_cents} />
-            ) : (
-              <Money amount={totals.total_cents} />
-            )}
-          </span>
-        </p>
+          </BarAmount>
+          {due !== undefined && (
+            <BarAmount amount={due.amount} isFrom={isFrom} isLast>
+              {t('amount.due')}
+            </BarAmount>
+          )}
+        </div>
         <Button
           size="large"
           className="w-full sm:w-auto lg:w-full"
@@ -112,5 +112,24 @@ function PlaceBar(props: OrderSummaryProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface BarAmountProps {
+  amount: Cents;
+  isFrom: boolean;
+  /** What is paid for the order is the most visible amount. */
+  isLast: boolean;
+  children: ReactNode;
+}
+
+function BarAmount({ amount, isFrom, isLast, children }: BarAmountProps) {
+  return (
+    <p className="flex items-baseline justify-between gap-6">
+      <span>{children}</span>
+      <span className={isLast ? 'text-lg font-bold' : undefined}>
+        {isFrom ? <MoneyFrom amount={amount} /> : <Money amount={amount} />}
+      </span>
+    </p>
   );
 }
