@@ -24,7 +24,7 @@ export function GroupedPin({ group, selectedId, onSelect, onDrop, onOpen }: Grou
   }
   const late = Math.max(...points.map((point) => point.late));
   const isSelected = points.some(({ id }) => id === selectedId);
-  const isOneTour = targetOf(group) !== undefined;
+  const { number, count } = labelOf(group);
   const name = [
     t('tour_map.stops_here', { count: points.length }),
     numbersOf(points).join(', '),
@@ -48,20 +48,28 @@ export function GroupedPin({ group, selectedId, onSelect, onDrop, onOpen }: Grou
     >
       <span className="bg-raised border-line absolute start-3 top-1 size-8 rounded-lg border" />
       <span className="bg-raised border-line absolute start-2 top-2 size-8 rounded-lg border" />
+      {number !== null && (
+        <span
+          className={classNames(
+            'text-on-route relative grid size-7 place-items-center rounded-md text-sm font-bold tabular-nums',
+            late > 0 ? 'bg-danger' : backgroundOf(colourOf(points)),
+            isSelected && 'outline-ink outline-3 outline-offset-1',
+          )}
+        >
+          {number}
+        </span>
+      )}
       <span
+        dir="ltr"
         className={classNames(
-          'relative grid h-7 min-w-7 place-items-center rounded-md px-1 text-sm font-bold tabular-nums',
-          late > 0 && 'bg-danger text-on-route',
-          late === 0 && (isOneTour ? `${backgroundOf(colourOf(points))} text-on-route` : mixed),
-          isSelected && 'outline-ink outline-3 outline-offset-1',
+          'bg-raised text-ink border-ink grid place-items-center rounded-full border px-1 font-bold tabular-nums',
+          number === null ? 'relative h-7 min-w-7 text-sm' : 'absolute -end-2 -bottom-1 text-xs',
+          number === null && isSelected && 'outline-ink outline-3 outline-offset-1',
         )}
       >
-        {labelOf(points)}
+        {number === null ? `${count}×` : `+${count}`}
       </span>
       {late > 0 && <LateBadge minutes={late} />}
     </button>
   );
 }
-
-/** Of several tours. */
-const mixed = 'bg-ink text-raised';

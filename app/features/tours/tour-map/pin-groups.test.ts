@@ -52,10 +52,21 @@ test('who zooms in has fewer stops in a group, until those of one house are left
   expect(sizes[2]).toBe(50);
 });
 
-test('a group of two names both stops, a larger one how many there are', () => {
-  expect(labelOf([point(3), point(7)])).toBe('3·7');
-  expect(labelOf([point(3), point(7), point(8)])).toBe('3×');
-  expect(labelOf([point(3), point(7, { label: '' })])).toBe('2×');
+const labelOfPoints = (...points: [MapPoint, ...MapPoint[]]) =>
+  labelOf({ first: points[0], points });
+
+test('a group of one tour names the stop that comes next, and how many more there are', () => {
+  expect(labelOfPoints(point(3), point(7))).toEqual({ number: '3', count: 1 });
+  expect(labelOfPoints(point(3), point(7), point(8))).toEqual({ number: '3', count: 2 });
+  const done = point(3, { isDone: true });
+  expect(labelOfPoints(done, point(7), point(8))).toEqual({ number: '7', count: 2 });
+  expect(labelOfPoints(done, point(7, { isDone: true }))).toEqual({ number: '3', count: 1 });
+});
+
+test('a group of two tours, or of orders that wait, says how many there are', () => {
+  expect(labelOfPoints(point(3), point(7, { colour: 1 }))).toEqual({ number: null, count: 2 });
+  const waiting = { colour: null, label: '' };
+  expect(labelOfPoints(point(3, waiting), point(7, waiting))).toEqual({ number: null, count: 2 });
 });
 
 test('a group of two tours has no colour, and nothing can be dropped on it', () => {

@@ -25,10 +25,17 @@ export function groupPoints(points: readonly MapPoint[], worldPixels: number): P
   return groups;
 }
 
-/** In the pin of a group: the numbers of two stops, else how many there are. */
-export function labelOf(points: readonly MapPoint[]): string {
-  const numbers = numbersOf(points);
-  return points.length === 2 && numbers.length === 2 ? numbers.join('·') : `${points.length}×`;
+/**
+ * In the pin of a group: the number of the stop that comes next and how many more there are; the
+ * number is null where it could be of several tours, or none is on one.
+ */
+export function labelOf(group: PinGroup): { number: string | null; count: number } {
+  const { points } = group;
+  const { label } = points.find(({ isDone }) => !isDone) ?? group.first;
+  const isOneTour = targetOf(group) !== undefined;
+  return isOneTour && label !== ''
+    ? { number: label, count: points.length - 1 }
+    : { number: null, count: points.length };
 }
 
 /** Without those that wait for a tour, which have none. */

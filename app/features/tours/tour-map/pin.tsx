@@ -56,7 +56,7 @@ export function LateBadge({ minutes }: { minutes: number }) {
       dir="ltr"
       className="bg-danger text-on-danger absolute start-8 -top-1 rounded-full px-1.5 text-xs font-bold tabular-nums"
     >
-      +{minutes}
+      +{minutes}′
     </span>
   );
 }
