@@ -37,7 +37,16 @@ export type WindowLoad = z.infer<typeof windowLoadSchema>;
 export const todaySchema = z
   .strictObject({
     /** What waits for the role of the caller, in the order of the day. */
-    waiting: z.array(z.strictObject({ kind: z.enum(todayKinds), count: z.int() })),
+    waiting: z.array(
+      z.strictObject({
+        kind: z.enum(todayKinds),
+        count: z.int(),
+        /** The next window of orders to pick, and of stops of one's own; null for the others. */
+        window: z.strictObject({ start: timeSchema, end: timeSchema }).nullable(),
+      }),
+    ),
+    /** The open tour of the caller, if there is one alone. */
+    tour_id: z.uuid().nullable(),
     /**
      * The windows of today and tomorrow, planned or booked, and earlier ones with orders that are
      * not on their way; null for roles that do not confirm orders.

@@ -20,6 +20,8 @@ const neededFor = {
   /** Tills of tours that are back. */
   to_count: 'cash:read',
   inquiries: 'inquiries:read',
+  /** Goods that came back, or were picked for cancelled orders. */
+  to_put_back: 'stock:book',
   /** Lots past their date, or that end within days. */
   ending_lots: 'stock:read',
   /** Products of which few pieces are left. */

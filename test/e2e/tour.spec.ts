@@ -29,8 +29,7 @@ test(
   async ({ page, t, shop, customer }) => {
     const order = await packOrder(shop, customer.token);
     const { driver, tour } = await createTour(shop, order);
-    await openSignedIn(page, driver, '/work');
-    await page.getByRole('link', { name: t('work.pages.tours.title') }).click();
+    await openSignedIn(page, driver, '/work/tours');
     await expectNoBarrier(page, 'the list of tours');
     await expectLargeTargets(page);
     await page.getByRole('main').locator(`a[href="/work/tours/${tour.id}"]`).click();

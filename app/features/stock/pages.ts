@@ -70,6 +70,7 @@ export const stock: District = {
         detail: 'work.pages.returned_goods.text',
         section: 'goods',
         icon: 'return',
+        waiting: 'to_put_back',
       },
     },
   ],

@@ -26,6 +26,9 @@ export interface TodayFacts {
 
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
 
+const ofOpenTours = (userId: string) =>
+  sql`tours.driver_id = ${userId} and tours.state in ('planned', 'under_way')`;
+
 /** Each count reads an index of what is open, however many rows there are. */
 const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
   to_confirm: () => count(sql`orders where status = 'pending'`),
@@ -38,8 +41,7 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
         where tour_stops.order_id = orders.id and tour_stops.decision is null)`),
   own_stops: ({ userId }) =>
     count(sql`tour_stops join tours on tours.id = tour_stops.tour_id
-      where tours.driver_id = ${userId} and tours.state in ('planned', 'under_way')
-        and tour_stops.state in ('planned', 'arrived')`),
+      where ${ofOpenTours(userId)} and tour_stops.state in ('planned', 'arrived')`),
   on_the_road: () => count(sql`orders where status = 'delivering'`),
   failed_stops: () => countUndecided,
   tasks: ({ today }) => countOtherTasks(today),
@@ -47,6 +49,7 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
     count(sql`tills join tours on tours.id = tills.tour_id
       where tills.closed_at is null and tours.state = 'returned'`),
   inquiries: () => countInquiries,
+  to_put_back: () => count(sql`goods_to_put_back`),
   ending_lots: ({ today }) =>
     count(sql`lots where date <= ${addDays(today, endingDays)}::date and quantity > 0`),
   short_products: () =>
@@ -69,6 +72,25 @@ export async function countWaiting<Kind extends TodayKind>(
   }>`${sql.join(rows, sql` union all `)}`.execute(db);
   const byKind = new Map(found.rows.map((row) => [row.kind, row.count]));
   return kinds.map((kind) => ({ kind, count: byKind.get(kind) ?? 0 }));
+}
+
+/** The earliest window with orders to pick, of any day. */
+export function findWindowToPick(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['delivery_time_start as start', 'delivery_time_end as end'])
+    .where('status', 'in', ['confirmed', 'preparing'])
+    .orderBy('delivery_time_start')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The earliest open tour of a driver, and how many there are. */
+export async function findOpenTour(db: Database, userId: string) {
+  const { rows } = await sql<{ id: string; start: string; end: string; tours: number }>`
+    select id, window_start as start, window_end as end, count(*) over () as tours
+      from tours where ${ofOpenTours(userId)} order by window_start, id limit 1`.execute(db);
+  return rows[0];
 }
 
 /** The orders of the windows of a period by status; of earlier ones what is in the shop. */

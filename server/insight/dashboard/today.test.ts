@@ -13,7 +13,7 @@ import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
-const { packed, create, started } = useTours(shop);
+const { packed, create, started, done } = useTours(shop);
 const { confirm } = usePicking(shop);
 let staff: TestUser;
 let driver: TestUser;
@@ -65,6 +65,11 @@ test('counts an order where it waits, from its arrival to the count of its till'
   expect(await windowAt(firstSlot)).toMatchObject({ packed: 1 });
   const tour = await create(staff, driver, [ready]);
   expect(await countsOf(driver)).toEqual({ own_stops: 1 });
+  const { window_start, window_end } = tour;
+  expect((await today(driver)).body).toMatchObject({
+    waiting: [{ window: { start: window_start, end: window_end } }],
+    tour_id: tour.id,
+  });
   const device = await started(tour, driver);
   expect(await countsOf()).toMatchObject({ on_the_road: 1, to_count: 0, failed_stops: 0 });
   expect(await windowAt(firstSlot)).toMatchObject({ packed: 0, on_the_road: 1 });
@@ -77,6 +82,40 @@ test('counts an order where it waits, from its arrival to the count of its till'
   expect(await device.send(events, driver)).toEqual(['applied', 'applied']);
   expect(await countsOf(driver)).toEqual({ own_stops: 0 });
   expect(await countsOf()).toMatchObject({ failed_stops: 1, tasks: 0, to_count: 1 });
+});
+
+test('names the next window to pick, and no tour where a driver has several', async () => {
+  const picker = await createUser(shop(), { role: 'picker' });
+  const toPick = async () =>
+    (await today(picker)).body.waiting.find(({ kind }) => kind === 'to_pick')?.window;
+  expect(await toPick()).toBeNull();
+  const order = await confirm(staff, { product: await createProduct(shop()) });
+  expect(await toPick()).toEqual({
+    start: order.delivery_time_start,
+    end: order.delivery_time_end,
+  });
+  const hired = await createUser(shop(), { role: 'driver' });
+  expect((await today(hired)).body.tour_id).toBeNull();
+  await create(staff, hired, [await packed()]);
+  await create(staff, hired, [await packed()]);
+  expect((await today(hired)).body.tour_id).toBeNull();
+});
+
+test('counts the goods that a driver brings back, until they are put back', async () => {
+  const before = (await countsOf()).to_put_back ?? 0;
+  const order = await packed();
+  const tour = await create(staff, driver, [order]);
+  const device = await started(tour, driver);
+  const { id: stop_id = '' } = tour.stops[0] ?? {};
+  const refused = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1, reason: 'unwanted' }];
+  const door = { refused, tendered: { 2000: 1 }, due: order.total_cents - 1000 };
+  const events = [
+    device.event('stop.arrived', { stop_id }),
+    done(device, tour.stops[0], door),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  expect((await countsOf()).to_put_back).toBe(before + 1);
 });
 
 test('counts what the menu counts', async () => {

@@ -3,12 +3,18 @@ import { can } from '#domain/accounts/permissions.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows } from '#domain/delivery/windows.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { todayKindsOf } from '#domain/staff/today.ts';
+import { todayKindsOf, type TodayKind } from '#domain/staff/today.ts';
 import { getDelivery } from '#server/delivery/windows/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { capacityAt, periodOf } from './service.ts';
-import { countByWindow, countWaiting, sumDue } from './today-queries.ts';
+import {
+  countByWindow,
+  countWaiting,
+  findOpenTour,
+  findWindowToPick,
+  sumDue,
+} from './today-queries.ts';
 
 /** What waits for a member of the staff, by the permissions of their role. */
 export async function getToday(db: Database, now: Date, actor: Actor): Promise<Today> {
@@ -18,12 +24,24 @@ export async function getToday(db: Database, now: Date, actor: Actor): Promise<T
     end: fromBerlin({ day: addDays(today, 1), minutes: 0 }).toISOString(),
     userId: actor.user_id,
   };
-  const [waiting, windows, due] = await Promise.all([
-    countWaiting(db, todayKindsOf(actor.role), facts),
+  const kinds = todayKindsOf(actor.role);
+  const [waiting, toPick, tour, windows, due] = await Promise.all([
+    countWaiting(db, kinds, facts),
+    kinds.includes('to_pick') ? findWindowToPick(db) : undefined,
+    kinds.includes('own_stops') ? findOpenTour(db, facts.userId) : undefined,
     can(actor.role, 'orders:advance') ? listWindows(db, today) : null,
     can(actor.role, 'cash:read') ? sumDue(db, periodOf(today, today)) : null,
   ]);
-  return { waiting, windows, due };
+  const next: Partial<Record<TodayKind, { start: string; end: string } | undefined>> = {
+    to_pick: toPick,
+    own_stops: tour && { start: tour.start, end: tour.end },
+  };
+  return {
+    waiting: waiting.map((each) => ({ ...each, window: next[each.kind] ?? null })),
+    tour_id: tour?.tours === 1 ? tour.id : null,
+    windows,
+    due,
+  };
 }
 
 type Phase = keyof Omit<WindowLoad, 'start' | 'end' | 'booked' | 'capacity'>;

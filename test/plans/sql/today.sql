@@ -126,15 +126,17 @@ select
     )
   ) as count
 union all
-select
-  $12::text as kind, (select count(*) from lots where date <= $13::date and quantity > 0) as count
+select $12::text as kind, (select count(*) from goods_to_put_back) as count
 union all
 select
-  $14::text as kind,
+  $13::text as kind, (select count(*) from lots where date <= $14::date and quantity > 0) as count
+union all
+select
+  $15::text as kind,
   (
     select count(*)
     from products
-    where archived_at is null and stock_quantity between 1 and $15
+    where archived_at is null and stock_quantity between 1 and $16
   ) as count;
 -- Append
 --   Aggregate
@@ -189,6 +191,20 @@ select
 --   Aggregate
 --     Index Scan on complaints by complaints_open
 --   Aggregate
+--     Hash Join anti
+--       Append
+--         Hash Join inner
+--           Seq Scan on picks
+--           Index Scan on orders by orders_status
+--         Nested Loop anti
+--           Nested Loop inner
+--             Index Scan on settlement_lines by settlement_lines_returning
+--             Index Scan on orders by orders_pkey
+--           Seq Scan on returned_goods
+--       Nested Loop inner
+--         Index Scan on tours by tours_under_way
+--         Index Scan on tour_stops by tour_stops_order
+--   Aggregate
 --     Index Scan on lots by lots_dated
 --   Aggregate
 --     Index Scan on products by products_created
@@ -202,6 +218,15 @@ select
 --   Result
 --   Result
 --   Result
+--   Result
+
+select "delivery_time_start" as "start", "delivery_time_end" as "end"
+from "orders"
+where "status" in ($1, $2)
+order by "delivery_time_start"
+limit $3;
+-- Limit
+--   Index Scan on orders by orders_open
 
 select delivery_time_start as start, max(delivery_time_end) as end, status, count(*) as count
 from orders

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useToday } from '#app/features/frame/staff-pages/use-today.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import type { TodayKind } from '#domain/staff/today.ts';
@@ -13,8 +14,11 @@ export function WorkStartScreen() {
   const { first_name } = useWorker();
   const tiles = useTiles();
   const { data: today } = useToday();
-  const countOf = (kind: TodayKind | undefined) =>
-    today?.waiting.find((waiting) => waiting.kind === kind)?.count ?? 0;
+  const waitingOf = (kind: TodayKind | undefined) =>
+    today?.waiting.find((waiting) => waiting.kind === kind);
+  // The only tour of a driver is opened at once.
+  const tourId = today?.tour_id ?? null;
+  const ownTour = tourId === null ? null : href('/work/tours/:tourId', { tourId });
   return (
     <>
       <h1 className="py-5 text-2xl font-bold wrap-anywhere">
@@ -23,11 +27,11 @@ export function WorkStartScreen() {
       <ul className="grid gap-4">
         {tiles.map(({ to, text, detail, icon, waiting }) => {
           const Icon = tileIcons[icon];
-          const count = countOf(waiting);
+          const { count = 0, window = null } = waitingOf(waiting) ?? {};
           return (
             <li key={to}>
               <Link
-                to={to}
+                to={(waiting === 'own_stops' ? ownTour : null) ?? to}
                 className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-4 rounded-3xl p-5 ring-1 ring-inset"
               >
                 <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
@@ -36,6 +40,11 @@ export function WorkStartScreen() {
                 <span className="min-w-0 grow">
                   <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
                   <span className="text-muted block">{t(detail)}</span>
+                  {window !== null && (
+                    <span className="mt-1 block font-semibold">
+                      {t('work.next_window')} <DeliveryWindow {...window} isDated />
+                    </span>
+                  )}
                 </span>
                 {count > 0 && (
                   <span className="bg-brand-soft text-brand min-w-14 shrink-0 rounded-2xl px-3 py-1 text-center text-2xl font-bold tabular-nums">

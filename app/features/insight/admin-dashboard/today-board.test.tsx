@@ -63,4 +63,5 @@ it('shows on the start page of the work how much waits on a page', async () => {
   const { t } = await visit('/work');
   const tile = await screen.findByRole('link', { name: new RegExp(t('work.pages.picking.title')) });
   await waitFor(() => expect(tile.textContent).toMatch(/[1-9]/));
+  expect(tile.textContent).toContain(t('work.next_window'));
 });

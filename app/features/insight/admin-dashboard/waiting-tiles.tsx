@@ -16,6 +16,7 @@ const targets: Record<TodayKind, string> = {
   tasks: href('/admin/tasks'),
   to_count: href('/admin/tills'),
   inquiries: href('/admin/messages'),
+  to_put_back: href('/work/returned-goods'),
   ending_lots: href('/work/stock'),
   short_products: `${href('/admin/products')}?stock=low`,
 };
