@@ -1,6 +1,6 @@
 import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { guestCart, readGuestCart, wantedBeforeSignIn } from './guest/guest-cart-store.ts';
-import { offeredMerges } from './guest/offered-merge.ts';
+import { registrationMerges } from './guest/registration-merge.ts';
 
 /**
  * The guest cart for a registration, with what was to be added after the sign-in: the account may
@@ -15,5 +15,5 @@ function offerGuestCart(): MergeBody | null {
     guestCart().set(id, (readGuestCart()[id] ?? 0) + quantity);
   }
   const items = readGuestCart();
-  return Object.keys(items).length === 0 ? null : offeredMerges.offer(items);
+  return Object.keys(items).length === 0 ? null : registrationMerges.offer(items);
 }

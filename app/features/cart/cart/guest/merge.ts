@@ -3,7 +3,7 @@ import { takeTurn } from '#app/api/session/refresh-lock.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { mergeCart } from '#contract/cart/cart.ts';
 import { guestCart } from './guest-cart-store.ts';
-import { offeredMerges } from './offered-merge.ts';
+import { registrationMerges } from './registration-merge.ts';
 
 /**
  * Merges the guest cart into the account's cart exactly once (docs/spec-notes.md#d4): the merge id
@@ -14,7 +14,7 @@ import { offeredMerges } from './offered-merge.ts';
 export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
   return takeTurn('kiezkorb.cart-merge', async () => {
     let count = 0;
-    const next = () => guestCart().beginMerge(userId, offeredMerges.take);
+    const next = () => guestCart().beginMerge(userId, registrationMerges.take);
     // Items added during a merge become the next one.
     for (let merge = next(); merge !== null; merge = next()) {
       const body = { merge_id: merge.merge_id, items: { ...merge.items } };

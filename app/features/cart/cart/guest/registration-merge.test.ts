@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createGuestCart } from './guest-cart.ts';
-import { createOfferedMerges } from './offered-merge.ts';
+import { createRegistrationMerges } from './registration-merge.ts';
 
 const tomato = '0195d1b0-0000-7000-8000-000000000001';
 const bread = '0195d1b0-0000-7000-8000-000000000002';
@@ -17,7 +17,7 @@ function openBrowser(anonymousCart: Record<string, number>) {
   const createId = () => `merge-${(count += 1)}`;
   const open = () => {
     const cart = createGuestCart(() => storage, createId);
-    const { offer, take } = createOfferedMerges(() => storage, createId);
+    const { offer, take } = createRegistrationMerges(() => storage, createId);
     return { cart, offer: () => offer(cart.read()), begin: () => cart.beginMerge('user', take) };
   };
   return { open, ...open() };

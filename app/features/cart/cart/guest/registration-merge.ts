@@ -10,7 +10,7 @@ const key = 'kiezkorb.cart-merge.registration';
  * The cart that goes along with a registration, as the merge of the sign-in that follows: the
  * account may have it by then. The cart itself stays in the browser until that sign-in.
  */
-export function createOfferedMerges(openStorage: () => TextStorage, createId: () => string) {
+export function createRegistrationMerges(openStorage: () => TextStorage, createId: () => string) {
   const texts = createTolerantStorage(openStorage);
   return {
     /** The same merge for the same cart, as its registration may be repeated. */
@@ -37,4 +37,7 @@ export function createOfferedMerges(openStorage: () => TextStorage, createId: ()
   };
 }
 
-export const offeredMerges = createOfferedMerges(() => window.localStorage, createRandomId);
+export const registrationMerges = createRegistrationMerges(
+  () => window.localStorage,
+  createRandomId,
+);
