@@ -9,8 +9,8 @@ import {
   type AddressFieldName,
 } from '#domain/accounts/address-fields.ts';
 import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
-import { withHouseNumber, withStreet } from './filled-street.ts';
 import { fieldsOf, isRequired } from './state.ts';
+import { withHouseNumber, withStreet } from './street-autofill.ts';
 import { useCity } from './use-city.ts';
 
 /** Where the city in the form comes from. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withHouseNumber, withStreet } from './filled-street.ts';
 import { fieldsOf } from './state.ts';
+import { withHouseNumber, withStreet } from './street-autofill.ts';
 
 const street = (start: object, text: string) => {
   const { street: name, house_number } = withStreet(fieldsOf(start), text);
