@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Carousel } from '#app/ui/carousel/carousel.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { markContained } from './mark-contained.ts';
 import { ProductCard } from './product-card.tsx';
+import { cellPropsOf } from './product-cell-props.ts';
 
 interface ProductCarouselProps {
   title: string;
@@ -26,7 +26,7 @@ export function ProductCarousel({
 }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (
-    <Carousel title={title} marks={products.map(markContained)} {...options}>
+    <Carousel title={title} marks={products.map(cellPropsOf)} {...options}>
       {products.map((product, position) => (
         <ProductCard
           key={product.id}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { markContained } from './mark-contained.ts';
 import { PriceNote } from './price-note.tsx';
 import { ProductCard } from './product-card.tsx';
+import { cellPropsOf } from './product-cell-props.ts';
 
 /** Where the link past the filters of a list leads. */
 export const listId = 'products';
@@ -31,7 +31,7 @@ export function ProductGrid({ summary, products, renderBelow }: ProductGridProps
         {products.map((product, position) => {
           const card = <ProductCard product={product} isFirstView={position < firstView} />;
           return (
-            <li key={product.id} {...markContained(product)}>
+            <li key={product.id} {...cellPropsOf(product)}>
               {/* Alone, a card has the height of its row. */}
               {renderBelow === undefined ? card : <div>{card}</div>}
               {renderBelow?.(product)}
