@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { PinIcon } from '#app/ui/icons/pin.tsx';
 import { reportPostalCode } from '#contract/delivery/demand.ts';
 import { findArea, postalCodePattern, type AreaTerms } from '#domain/delivery/area.ts';
-import { TellMe } from './tell-me.tsx';
+import { LazyAreaAlertButton } from './lazy-area-alert-button.tsx';
 
 /** At the end of the field: the terms of the checked postal code, or the offer of a mail. */
 export function CheckedArea({ id, code }: { id: string; code: string }) {
@@ -33,7 +33,7 @@ function Undelivered({ code }: { code: string }) {
   useEffect(() => void reportCheck(code), [code]);
   return (
     <span className="absolute inset-y-0 end-11 grid place-items-center">
-      <TellMe postalCode={code} isShort />
+      <LazyAreaAlertButton postalCode={code} isShort />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
-import { TellMe } from './tell-me.tsx';
+import { LazyAreaAlertButton } from './lazy-area-alert-button.tsx';
 
 /** Says what the delivery fee depends on: an address, or one that the shop delivers to. */
 export function AreaQuestion() {
@@ -19,7 +19,7 @@ export function AreaQuestion() {
       >
         {t('cart.to_addresses')}
       </Link>
-      {code !== null && postalCodePattern.test(code) && <TellMe postalCode={code} />}
+      {code !== null && postalCodePattern.test(code) && <LazyAreaAlertButton postalCode={code} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { BellIcon } from '#app/ui/icons/bell.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-interface TellMeButtonProps {
+interface AreaAlertButtonProps {
   /** One that the shop does not deliver to. */
   postalCode: string;
   /** Within a field, where there is little room. */
@@ -14,7 +14,7 @@ interface TellMeButtonProps {
 }
 
 /** Offers one mail when the shop delivers to a postal code; the first press loads the dialog. */
-export function TellMeButton({ postalCode, isShort = false }: TellMeButtonProps) {
+export function AreaAlertButton({ postalCode, isShort = false }: AreaAlertButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [Dialog, setDialog] = useState<typeof AreaAlertDialog | null>(null);

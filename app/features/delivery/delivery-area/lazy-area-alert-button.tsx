@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 
-const TellMeButton = lazy(async () => ({
-  default: (await untilLoaded(() => import('./tell-me-button.tsx'))).TellMeButton,
+const AreaAlertButton = lazy(async () => ({
+  default: (await untilLoaded(() => import('./area-alert-button.tsx'))).AreaAlertButton,
 }));
 
 /** Offers a mail where the shop does not deliver yet, and is loaded there alone. */
-export function TellMe(props: ComponentProps<typeof TellMeButton>) {
+export function LazyAreaAlertButton(props: ComponentProps<typeof AreaAlertButton>) {
   return (
     <Suspense>
-      <TellMeButton {...props} />
+      <AreaAlertButton {...props} />
     </Suspense>
   );
 }
