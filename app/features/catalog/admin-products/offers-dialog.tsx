@@ -14,7 +14,7 @@ import { createOffers } from '#contract/catalog/offers.admin.ts';
 import type { OfferPrice, OfferResult } from '#contract/catalog/offers.schema.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
-import { ChangedPrices } from './changed-prices.tsx';
+import { PriceChangePreview } from './price-change-preview.tsx';
 import { productsKey } from './queries.ts';
 
 interface OffersDialogProps {
@@ -99,7 +99,7 @@ function Preview({
   const reduced = changed.filter(({ product, price }) => price < product.price_cents);
   return (
     <div className="space-y-3">
-      <ChangedPrices changed={reduced} />
+      <PriceChangePreview changed={reduced} />
       {reduced.length < changed.length && (
         <Notice tone="warning">
           {t('admin_products.offers_not_below', { count: changed.length - reduced.length })}

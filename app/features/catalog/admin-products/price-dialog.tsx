@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice, effectOnOffer, type PriceChange } from '#domain/catalog/price-change.ts';
 import { parseEuros } from '#domain/money.ts';
-import { ChangedPrices, type ChangedPrice } from './changed-prices.tsx';
+import { PriceChangePreview, type PreviewedPrice } from './price-change-preview.tsx';
 
 interface PriceDialogProps {
   products: readonly AdminProductSummary[];
@@ -71,7 +71,7 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   );
 }
 
-function Preview({ changed }: { changed: readonly ChangedPrice[] }) {
+function Preview({ changed }: { changed: readonly PreviewedPrice[] }) {
   const { t } = useTranslation();
   const pointless = changed.filter(
     ({ product: { offer }, price }) =>
@@ -79,7 +79,7 @@ function Preview({ changed }: { changed: readonly ChangedPrice[] }) {
   );
   return (
     <div className="mt-4 space-y-3">
-      <ChangedPrices changed={changed} />
+      <PriceChangePreview changed={changed} />
       {pointless.length > 0 && (
         <Notice tone="warning">
           {t('admin_products.offers_pointless', { count: pointless.length })}

@@ -5,7 +5,7 @@ import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { isFarBelow } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
 
-export interface ChangedPrice {
+export interface PreviewedPrice {
   product: AdminProductSummary;
   price: Cents;
 }
@@ -13,7 +13,7 @@ export interface ChangedPrice {
 const shownProducts = 8;
 
 /** The first of the products with their old and new prices, and how many prices fall far. */
-export function ChangedPrices({ changed }: { changed: readonly ChangedPrice[] }) {
+export function PriceChangePreview({ changed }: { changed: readonly PreviewedPrice[] }) {
   const { t } = useTranslation();
   const low = changed.filter(({ product, price }) => isFarBelow(price, product.price_cents));
   return (
