@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueAtDoor } from '#server/orders/select-due.ts';
+import { dueAtDoor } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 /** The doors of a tour with what is due at each, in the order of its stops. */

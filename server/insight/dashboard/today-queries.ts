@@ -6,7 +6,7 @@ import { ofMethodCents } from '#domain/orders/payment-methods.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TodayKind } from '#domain/staff/today.ts';
 import { endingDays } from '#domain/stock/shelf-life.ts';
-import { dueFromCustomer } from '#server/orders/select-due.ts';
+import { dueFromCustomer } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import {
   countInquiries,

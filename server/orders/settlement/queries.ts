@@ -5,8 +5,8 @@ import { cents, type Cents } from '#domain/money.ts';
 import type { Settlement } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { SettlementLines } from '#server/platform/db/tables.ts';
+import { dueFromCustomer } from '../amount-due.ts';
 import { discountColumns } from '../queries.ts';
-import { dueFromCustomer } from '../select-due.ts';
 
 export type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number];
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { dueFromCustomer } from '../select-due.ts';
+import { dueFromCustomer } from '../amount-due.ts';
 
 export function lockPayable(db: Database, orderId: string) {
   return db

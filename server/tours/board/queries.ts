@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
-import { dueAtDoor } from '#server/orders/select-due.ts';
+import { dueAtDoor } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/platform/db/tables.ts';
 import { totes } from '#server/tours/tote-count.ts';

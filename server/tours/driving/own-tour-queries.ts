@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { mapFees } from '#domain/cart/charges.ts';
 import type { Empties } from '#domain/cash/empties.ts';
-import { dueAtDoor, paidBefore } from '#server/orders/select-due.ts';
+import { dueAtDoor, paidBefore } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 const headColumns = [

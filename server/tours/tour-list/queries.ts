@@ -1,4 +1,4 @@
-import { dueAtDoor } from '#server/orders/select-due.ts';
+import { dueAtDoor } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { totes } from '#server/tours/tote-count.ts';
 
