@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { isEmail } from '#domain/accounts/registration.ts';
+import { ofPlainLabels } from '#domain/catalog/product-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 import { contactLimits } from '#domain/messages/inquiries/limits.ts';
@@ -19,6 +20,15 @@ export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 
 /** Any in Germany, whether or not the shop delivers there. */
 export const anyPostalCodeSchema = typedSchema('code').regex(postalCodePattern);
+
+/** The dietary labels of a product; a missing one is not claimed. */
+export const productLabelsSchema = z
+  .strictObject({
+    halal: z.strictObject({ certifier: z.string() }).exactOptional(),
+    ...ofPlainLabels(() => z.boolean().exactOptional()),
+  })
+  .meta({ id: 'ProductLabels' });
+export type ProductLabels = z.infer<typeof productLabelsSchema>;
 
 /** An uploaded file, as `multipart/form-data`. */
 export const fileFormSchema = z.strictObject({ file: z.file() });

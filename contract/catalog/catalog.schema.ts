@@ -3,6 +3,7 @@ import {
   centsSchema,
   timeSchema,
   netContentSchema,
+  productLabelsSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
@@ -12,7 +13,6 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   ofNutrients,
-  ofPlainLabels,
   ofProductTexts,
   productSorts,
   translatedTexts,
@@ -71,14 +71,6 @@ export const depositSchema = z
   .strictObject({ kind: z.enum(depositKinds), amount_cents: centsSchema })
   .meta({ id: 'Deposit' });
 export type Deposit = z.infer<typeof depositSchema>;
-
-export const productLabelsSchema = z
-  .strictObject({
-    halal: z.strictObject({ certifier: z.string() }).exactOptional(),
-    ...ofPlainLabels(() => z.boolean().exactOptional()),
-  })
-  .meta({ id: 'ProductLabels' });
-export type ProductLabels = z.infer<typeof productLabelsSchema>;
 
 /**
  * How far an offer is below the lowest price charged in the 30 days before it began (PAngV § 11).

@@ -4,7 +4,6 @@ import {
   categoryReferenceSchema,
   depositSchema,
   nutritionalValuesSchema,
-  productLabelsSchema,
   productTextFields,
   reductionSchema,
   typedFieldSchemas,
@@ -16,6 +15,7 @@ import {
   optionalTextSchema,
   timeSchema,
   netContentSchema,
+  productLabelsSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';

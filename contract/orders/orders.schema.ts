@@ -259,6 +259,7 @@ export const reorderLineSchema = z
     price_cents: centsSchema.nullable(),
     /** Null without data. */
     allergens: productSummarySchema.shape.allergens,
+    labels: productSummarySchema.shape.labels,
   })
   .meta({ id: 'ReorderLine' });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;

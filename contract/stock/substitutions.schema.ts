@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   centsSchema,
   netContentSchema,
+  productLabelsSchema,
   timeSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
@@ -31,6 +32,7 @@ const candidateSchema = z
     deposit_cents: centsSchema,
     /** Null without data. */
     allergens: z.array(z.enum(allergens)).nullable(),
+    labels: productLabelsSchema,
   })
   .meta({ id: 'SubstituteCandidate' });
 

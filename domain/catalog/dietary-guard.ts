@@ -1,25 +1,48 @@
-import type { Allergen } from './allergens.ts';
+import { allergens } from './allergens.ts';
+import { suitsDiet, type DietaryFacts } from './diet-labels.ts';
 
-/** A product checked against the allergens that a customer avoids. */
+/** What does not carry the label of a diet, by the diets that customers keep to. */
+const avoidedDiets = { not_vegetarian: 'vegetarian', not_vegan: 'vegan' } as const;
+export type AvoidedDiet = keyof typeof avoidedDiets;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
+export const avoidedDietNames = Object.keys(avoidedDiets) as AvoidedDiet[];
+
+/** All that a customer can choose to avoid. Styles rely on the diets being last. */
+export const avoidables = [...allergens, ...avoidedDietNames] as const;
+export type Avoidable = (typeof avoidables)[number];
+
+/** A product checked against what a customer avoids. */
 export interface GuardFinding {
   /** In the order of `avoided`. */
-  contained: readonly Allergen[];
+  contained: readonly Avoidable[];
   /** The shop has no data about the allergens of the product: it may contain each of them. */
   isUnknown: boolean;
 }
 
 /**
- * The warning, or null when the product contains none of the avoided allergens. Missing data also
- * causes a warning.
- *
- * @param allergens of the product; null without data, empty if it contains none of the 14
+ * What a customer could avoid in a product. A missing label counts as in searches and filters: what
+ * is not labelled vegan does not pass for it.
  */
-export function checkAllergens(
-  avoided: readonly Allergen[],
-  allergens: readonly Allergen[] | null,
+export function listAvoidable({ labels, allergens: contained }: DietaryFacts): Avoidable[] {
+  const missed = avoidedDietNames.filter((name) => !suitsDiet(labels, avoidedDiets[name]));
+  return [...(contained ?? []), ...missed];
+}
+
+/**
+ * The warning, or null when the product has nothing of what is avoided. Missing data about
+ * allergens also causes a warning, if one of them is avoided.
+ */
+export function checkAvoided(
+  avoided: readonly Avoidable[],
+  product: DietaryFacts,
 ): GuardFinding | null {
-  if (avoided.length === 0) return null;
-  if (allergens === null) return { contained: [], isUnknown: true };
-  const contained = avoided.filter((allergen) => allergens.includes(allergen));
-  return contained.length > 0 ? { contained, isUnknown: false } : null;
+  const inProduct = listAvoidable(product);
+  const contained = avoided.filter((name) => inProduct.includes(name));
+  if (contained.length > 0) return { contained, isUnknown: false };
+  const mayContain = product.allergens === null && avoided.some((name) => !isDiet(name));
+  return mayContain ? { contained, isUnknown: true } : null;
+}
+
+export function isDiet(name: Avoidable): name is AvoidedDiet {
+  return name in avoidedDiets;
 }

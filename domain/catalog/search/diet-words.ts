@@ -1,4 +1,4 @@
-import type { Allergen } from '../allergens.ts';
+import type { Avoidable } from '../dietary-guard.ts';
 import { foldText } from '../shopping-list/fold-text.ts';
 
 /** Labels of products that customers ask for by a word. */
@@ -58,12 +58,16 @@ const phrases: Record<DietLabel, string> = {
   halal: 'halal',
 };
 
-/**
- * The allergens that the words of a query rule out. Lactose is none: lactose-free milk contains
- * milk.
- */
-export function askedToAvoid(query: string): Allergen[] {
-  return readDiet(query, ['gluten_free']).labels.length > 0 ? ['gluten'] : [];
+/** What the labels rule out. Lactose-free milk contains milk. */
+const avoidedBy: Partial<Record<DietLabel, Avoidable>> = {
+  gluten_free: 'gluten',
+  vegan: 'not_vegan',
+  vegetarian: 'not_vegetarian',
+};
+
+/** What the words of a query say that is avoided. */
+export function askedToAvoid(query: string): Avoidable[] {
+  return readDiet(query, excludingLabels).labels.flatMap((label) => avoidedBy[label] ?? []);
 }
 
 export interface DietQuery {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
+import type { DietLabels } from '#domain/catalog/diet-labels.ts';
 import { ofPlainLabels, plainLabels } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { shelfZones } from '../zones.ts';
@@ -10,7 +11,6 @@ import {
   type MissingLine,
   type PairHistory,
 } from './candidates.ts';
-import type { DietLabels } from './diet-labels.ts';
 
 const product = (product_id: string, fields: Partial<CandidateProduct> = {}): CandidateProduct => ({
   product_id,

@@ -1,6 +1,7 @@
+import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
 import type { ShelfZone } from '../zones.ts';
 import { chargeSubstitute, type ChargedLine, type SubstituteCharge } from './charge.ts';
-import { suitsTheSame, type DietaryFacts } from './dietary-fit.ts';
+import { suitsTheSame } from './dietary-fit.ts';
 import { isSameKind, type NamedProduct } from './kind.ts';
 import { offeredQuantity, type SizedProduct } from './offered-quantity.ts';
 import { similarityOf, type AnswerCounts, type ComparedProduct } from './similarity.ts';

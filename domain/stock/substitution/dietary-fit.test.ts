@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import type { DietLabels } from './diet-labels.ts';
+import type { DietLabels } from '#domain/catalog/diet-labels.ts';
 import { suitsTheSame } from './dietary-fit.ts';
 
 const halal = { certifier: 'HZ' };

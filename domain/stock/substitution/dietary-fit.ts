@@ -1,21 +1,14 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import { dietsOf, type DietLabels } from './diet-labels.ts';
-
-/** What the shop knows of a product for people who avoid something. */
-export interface DietaryFacts {
-  labels: DietLabels;
-  /** Null without data, empty if it contains none of the 14. */
-  allergens: readonly Allergen[] | null;
-}
+import { suitsDiet, type DietaryFacts } from '#domain/catalog/diet-labels.ts';
+import { diets } from '#domain/catalog/list-filter.ts';
 
 /**
  * Whether the substitute suits all people whom the ordered product suits: it has all its diets, and
  * no allergen that the ordered product may lack.
  */
 export function suitsTheSame(ordered: DietaryFacts, substitute: DietaryFacts): boolean {
-  const offered = dietsOf(substitute.labels);
   return (
-    dietsOf(ordered.labels).every((diet) => offered.includes(diet)) &&
+    diets.every((diet) => !suitsDiet(ordered.labels, diet) || suitsDiet(substitute.labels, diet)) &&
     addsNoAllergen(ordered.allergens, substitute.allergens)
   );
 }

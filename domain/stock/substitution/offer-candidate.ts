@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { DietLabels } from '#domain/catalog/diet-labels.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -25,6 +26,8 @@ export interface OfferCandidate {
   cost_cents: Cents | null;
   /** Null without data. */
   allergens: readonly Allergen[] | null;
+  /** Offers of earlier builds have none. */
+  labels?: DietLabels;
 }
 
 export const offerStates = ['open', 'accepted', 'picked', 'declined', 'failed', 'void'] as const;

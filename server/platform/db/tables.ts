@@ -2,7 +2,8 @@
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/shop/ads.schema.ts';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
-import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { TextTranslations, NutritionalValues } from '#contract/catalog/catalog.schema.ts';
+import type { ProductLabels } from '#contract/fields.schema.ts';
 import type { NoticeTexts } from '#contract/shop/notices.schema.ts';
 import type { PageTexts } from '#contract/shop/pages.schema.ts';
 import type { ContentPage } from '#domain/shop/pages.ts';

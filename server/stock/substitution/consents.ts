@@ -84,7 +84,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
     state,
     decided_by,
     product_id: offer.product_id,
-    candidates: offer.candidates.map(({ net_content = null, ...candidate }) => ({
+    candidates: offer.candidates.map(({ net_content = null, labels = {}, ...candidate }) => ({
       product_id: candidate.product_id,
       name: candidate.name_translated ?? candidate.name,
       image_url: candidate.image_url ?? packImage(candidate.product_id),
@@ -102,6 +102,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
       goods_cents: candidate.goods_cents,
       deposit_cents: candidate.deposit_cents,
       allergens: candidate.allergens === null ? null : [...candidate.allergens],
+      labels,
     })),
   };
 }

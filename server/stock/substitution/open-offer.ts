@@ -54,7 +54,7 @@ export function toCandidate(
   row: CandidateRow,
   { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
 ): OfferCandidate {
-  const { allergens, net_content } = toComparable(row);
+  const { allergens, labels, net_content } = toComparable(row);
   return {
     product_id: row.product_id,
     name: row.name,
@@ -70,5 +70,6 @@ export function toCandidate(
     vat_rate: row.vat_rate,
     cost_cents: row.cost_cents,
     allergens,
+    labels,
   };
 }

@@ -15,9 +15,25 @@ afterEach(() => {
 
 async function createShelf(): Promise<string> {
   const { id: category_id, slug } = await createCategory(shop());
-  await createProduct(shop(), { category_id, name: 'Ayran', allergens: ['milk'] });
-  await createProduct(shop(), { category_id, name: 'Nudeln', allergens: ['gluten', 'eggs'] });
-  await createProduct(shop(), { category_id, name: 'Reis', is_free_of_allergens: true });
+  await createProduct(shop(), {
+    category_id,
+    name: 'Ayran',
+    allergens: ['milk'],
+    labels: { vegetarian: true },
+  });
+  await createProduct(shop(), {
+    category_id,
+    name: 'Nudeln',
+    allergens: ['gluten', 'eggs'],
+    labels: { vegetarian: true },
+  });
+  await createProduct(shop(), {
+    category_id,
+    name: 'Reis',
+    is_free_of_allergens: true,
+    labels: { vegan: true },
+  });
+  await createProduct(shop(), { category_id, name: 'Salami', is_free_of_allergens: true });
   return slug;
 }
 
@@ -27,7 +43,12 @@ it('marks the document with what is avoided, and says how many products are hidd
   const contents = screen
     .getAllByRole('article')
     .map((card) => card.closest('li')?.dataset['contains']);
-  expect(contents).toEqual(['milk', 'gluten eggs', '']);
+  expect(contents).toEqual([
+    'milk not_vegan',
+    'gluten eggs not_vegan',
+    '',
+    'not_vegetarian not_vegan',
+  ]);
 
   await user.click(screen.getByRole('button', { name: t('guard.choose') }));
   const dialog = await screen.findByRole('dialog', { name: t('guard.title') });
@@ -45,6 +66,29 @@ it('marks the document with what is avoided, and says how many products are hidd
   await user.click(screen.getByRole('button', { name: t('guard.show_hidden') }));
   expect(root.dataset['avoidedMode']).toBeUndefined();
   expect(screen.queryByText(t('guard.hidden', { count: 1 }))).toBeNull();
+});
+
+it('avoids what is not labelled for a diet, as it avoids allergens', async () => {
+  avoid(['not_vegetarian', 'milk']);
+  const slug = await createShelf();
+  const { t, user } = await visit(`/category/${slug}`);
+  expect(root.dataset['avoided']).toBe('milk not_vegetarian');
+  const warningsOf = (name: string) =>
+    screen.getByRole('link', { name }).closest('article')?.textContent;
+  const unlabelled = t('guard.unlabelled.not_vegetarian');
+  await waitFor(() => expect(warningsOf('Salami')).toContain(unlabelled));
+  expect(warningsOf('Nudeln')).not.toContain(unlabelled);
+
+  await user.click(screen.getByRole('button', { name: /Milch/ }));
+  const dialog = await screen.findByRole('dialog', { name: t('guard.title') });
+  const only = (name: 'not_vegan' | 'not_vegetarian') =>
+    within(dialog).getByRole<HTMLInputElement>('checkbox', { name: t(`guard.only.${name}`) });
+  expect(only('not_vegetarian').checked).toBe(true);
+  await user.click(only('not_vegan'));
+  await user.click(within(dialog).getByRole('radio', { name: t('guard.mode_hide') }));
+  await user.click(within(dialog).getByRole('button', { name: t('guard.done') }));
+  expect(root.dataset['avoided']).toBe('milk not_vegetarian not_vegan');
+  screen.getByText(t('guard.hidden', { count: 3 }));
 });
 
 it('is on for the results of a search without gluten, and lasts after one press', async () => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 import { avoid } from './choose-avoided.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import { useAvoidedNames } from './use-avoided-names.ts';
+import { useAvoided } from './use-avoided.ts';
 
 const Choices = lazy(async () => ({
   default: (await untilLoaded(() => import('./avoid-dialog.tsx'))).AvoidDialog,
@@ -14,7 +14,7 @@ const Choices = lazy(async () => ({
 interface AvoidChipProps {
   className: string;
   /** What the words of a search say that is avoided. */
-  asked?: readonly Allergen[] | undefined;
+  asked?: readonly Avoidable[] | undefined;
 }
 
 /**
@@ -22,15 +22,12 @@ interface AvoidChipProps {
  * results alone; one press makes it last.
  */
 export function AvoidChip({ className, asked = [] }: AvoidChipProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const namesOf = useAvoidedNames();
   const [isOpen, setIsOpen] = useState(false);
-  const avoided = useAvoidedAllergens();
-  const isNew = asked.some((allergen) => !avoided.includes(allergen));
+  const avoided = useAvoided();
+  const isNew = asked.some((name) => !avoided.includes(name));
   const all = [...new Set([...avoided, ...asked])];
-  const names = formatList(
-    all.map((allergen) => t(`catalog.allergen.${allergen}`)),
-    i18n.language,
-  );
   const isOn = all.length > 0;
   return (
     <>
@@ -47,7 +44,7 @@ export function AvoidChip({ className, asked = [] }: AvoidChipProps) {
         )}
       >
         <span className="max-w-60 truncate">
-          {isOn ? t('guard.active', { names }) : t('guard.choose')}
+          {isOn ? t('guard.active', { names: namesOf(all) }) : t('guard.choose')}
         </span>
       </button>
       {isNew && (

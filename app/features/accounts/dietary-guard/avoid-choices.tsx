@@ -2,34 +2,43 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { avoidedDietNames, type Avoidable } from '#domain/catalog/dietary-guard.ts';
 import { avoidedModes } from './avoided-mode.ts';
 import { avoid, chooseAvoidedMode } from './choose-avoided.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 import { useAvoidedMode } from './use-avoided-mode.ts';
+import { useAvoided } from './use-avoided.ts';
 
 /** What a customer avoids, and what lists do with it. Each choice is stored at once. */
 export function AvoidChoices() {
   const { t } = useTranslation();
-  const avoided = useAvoidedAllergens();
+  const avoided = useAvoided();
   const mode = useAvoidedMode();
-  const toggle = (changed: string) =>
-    avoid(allergens.filter((a) => (a === changed ? !avoided.includes(a) : avoided.includes(a))));
+  const boxOf = (name: Avoidable, label: string) => (
+    <CheckBox
+      key={name}
+      className="min-h-11"
+      checked={avoided.includes(name)}
+      onChange={({ target }) =>
+        avoid(target.checked ? [...avoided, name] : avoided.filter((other) => other !== name))
+      }
+    >
+      {label}
+    </CheckBox>
+  );
   return (
     <>
+      <p className="text-muted mb-4 text-sm">{t('guard.lead')}</p>
       <fieldset>
-        <legend className="text-lg font-semibold">{t('guard.question')}</legend>
-        <p className="text-muted mt-1 mb-4 text-sm">{t('guard.lead')}</p>
+        <legend className="text-lg font-semibold">{t('guard.diet_question')}</legend>
+        <p className="text-muted mt-1 text-sm">{t('guard.diet_hint')}</p>
         <div className="grid grid-cols-2 gap-x-4">
-          {allergens.map((allergen) => (
-            <CheckBox
-              key={allergen}
-              className="min-h-11"
-              checked={avoided.includes(allergen)}
-              onChange={() => toggle(allergen)}
-            >
-              {t(`catalog.allergen.${allergen}`)}
-            </CheckBox>
-          ))}
+          {avoidedDietNames.map((name) => boxOf(name, t(`guard.only.${name}`)))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="text-lg font-semibold">{t('guard.question')}</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {allergens.map((allergen) => boxOf(allergen, t(`catalog.allergen.${allergen}`)))}
         </div>
       </fieldset>
       <fieldset className="mt-5">

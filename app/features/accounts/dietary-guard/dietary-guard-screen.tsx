@@ -7,12 +7,12 @@ import { Card } from '#app/ui/card.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { AvoidChoices } from './avoid-choices.tsx';
 import { avoid } from './choose-avoided.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import { useAvoided } from './use-avoided.ts';
 
-/** `/dietary-guard`: the allergens to warn of. Each choice is stored at once. */
+/** `/dietary-guard`: what to warn of. Each choice is stored at once. */
 export function DietaryGuardScreen() {
   const { t } = useTranslation();
-  const avoided = useAvoidedAllergens();
+  const avoided = useAvoided();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageMeta title={t('guard.title')} description={t('guard.lead')} isListed={false} />

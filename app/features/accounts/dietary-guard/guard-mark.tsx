@@ -1,17 +1,17 @@
 import { href, Link, useLocation } from 'react-router';
-import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { WarningIcon } from '#app/ui/icons/warning.tsx';
-import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
+import { useAvoidedNames } from './use-avoided-names.ts';
+import { useAvoided } from './use-avoided.ts';
 import { useGuardText } from './use-guard-text.ts';
 
 interface GuardMarkProps {
-  product: Pick<ProductSummary, 'allergens'>;
+  product: DietaryFacts;
 }
 
 /**
- * Covers the image of a product with avoided allergens. For a product without data it shows an icon
+ * Covers the image of a product with what is avoided. For a product without data it shows an icon
  * in the corner and leaves the image visible.
  */
 export function GuardMark({ product }: GuardMarkProps) {
@@ -52,20 +52,18 @@ export function GuardLine({ product }: GuardMarkProps) {
  * because the server does not know the choice and nothing may move.
  */
 export function GuardPill() {
-  const { t, i18n } = useTranslation();
-  const avoided = useAvoidedAllergens();
+  const { t } = useTranslation();
+  const namesOf = useAvoidedNames();
+  const avoided = useAvoided();
   const isChosenHere = useLocation().pathname === href('/dietary-guard');
   if (avoided.length === 0 || isChosenHere) return null;
-  const names = avoided.map((allergen) => t(`catalog.allergen.${allergen}`));
   return (
     <Link
       to={href('/dietary-guard')}
       className="guard-pill bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
     >
       <WarningIcon className="text-brand size-5 shrink-0" />
-      <span className="truncate">
-        {t('guard.active', { names: formatList(names, i18n.language) })}
-      </span>
+      <span className="truncate">{t('guard.active', { names: namesOf(avoided) })}</span>
     </Link>
   );
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided } from '#domain/catalog/dietary-guard.ts';
 import { chooseAvoidedMode } from './choose-avoided.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 import { useAvoidedMode } from './use-avoided-mode.ts';
+import { useAvoided } from './use-avoided.ts';
 
 /** Says beneath a list how many of its products are hidden, and shows them again. */
 export function HiddenNote({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
-  const avoided = useAvoidedAllergens();
+  const avoided = useAvoided();
   const isHiding = useAvoidedMode() === 'hide';
   const count = products.filter(
-    ({ allergens }) => checkAllergens(avoided, allergens)?.isUnknown === false,
+    (product) => checkAvoided(avoided, product)?.isUnknown === false,
   ).length;
   if (!isHiding || count === 0) return null;
   return (

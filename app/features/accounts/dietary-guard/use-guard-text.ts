@@ -1,8 +1,8 @@
-import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
-import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
+import { checkAvoided, isDiet } from '#domain/catalog/dietary-guard.ts';
+import { useAvoidedNames } from './use-avoided-names.ts';
+import { useAvoided } from './use-avoided.ts';
 
 interface GuardText {
   text: string;
@@ -10,15 +10,17 @@ interface GuardText {
 }
 
 /** The warning about a product for this customer; null without one. */
-export function useGuardText({ allergens }: Pick<ProductSummary, 'allergens'>): GuardText | null {
-  const { t, i18n } = useTranslation();
-  const finding = checkAllergens(useAvoidedAllergens(), allergens);
+export function useGuardText(product: DietaryFacts): GuardText | null {
+  const { t } = useTranslation();
+  const namesOf = useAvoidedNames();
+  const finding = checkAvoided(useAvoided(), product);
   if (finding === null) return null;
   const { contained, isUnknown } = finding;
   if (isUnknown) return { text: t('guard.unknown'), isUnknown };
-  const names = contained.map((allergen) => t(`catalog.allergen.${allergen}`));
-  return {
-    text: t('guard.contains', { names: formatList(names, i18n.language) }),
-    isUnknown,
-  };
+  const allergens = contained.filter((name) => !isDiet(name));
+  const texts = [
+    ...(allergens.length > 0 ? [t('guard.contains', { names: namesOf(allergens) })] : []),
+    ...contained.filter(isDiet).map((diet) => t(`guard.unlabelled.${diet}`)),
+  ];
+  return { text: texts.join(' · '), isUnknown };
 }

@@ -3,7 +3,7 @@ import { AvoidChip } from '#app/features/accounts/dietary-guard/avoid-chip.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/close.tsx';
-import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { listQuickFilters } from '#domain/catalog/quick-filters.ts';
@@ -16,7 +16,7 @@ interface FilterChipsProps {
   query: ListQuery;
   facets: Facets;
   /** What the words of a search say that is avoided. */
-  asked?: readonly Allergen[] | undefined;
+  asked?: readonly Avoidable[] | undefined;
 }
 
 const chip =

@@ -8,7 +8,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import type { ProductList } from '#contract/catalog/product-list.ts';
-import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 import {
   countFilters,
   countPages,
@@ -27,7 +27,7 @@ interface ProductPagesProps extends ProductList {
   scope: ListScope;
   query: ListQuery;
   /** What the words of a search say that is avoided. */
-  asked?: readonly Allergen[];
+  asked?: readonly Avoidable[];
   /** Replaces the number of products. */
   summary?: ReactNode;
   /** Shown when the list is empty without any filter. */

@@ -1,6 +1,11 @@
-import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
+import { listAvoidable } from '#domain/catalog/dietary-guard.ts';
 
 /** Marks the cell of a product in a list or row: app/styles/avoided.css sorts or hides by it. */
-export function cellPropsOf({ allergens }: Pick<ProductSummary, 'allergens'>) {
-  return { 'data-contains': allergens?.join(' ') ?? 'unknown', className: 'product-cell' };
+export function cellPropsOf(product: DietaryFacts) {
+  const unknown = product.allergens === null ? ['unknown'] : [];
+  return {
+    'data-contains': [...unknown, ...listAvoidable(product)].join(' '),
+    className: 'product-cell',
+  };
 }

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
-import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
@@ -26,7 +26,7 @@ interface SearchScreenProps {
   /** Null for a text that cannot be searched for, and after a failure. */
   found: FoundList | null;
   /** What the words of the text say that is avoided. */
-  asked: readonly Allergen[];
+  asked: readonly Avoidable[];
   /** Shown when there are no results. */
   categories: readonly ListedCategory[];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAvoidedAllergens } from '#app/features/accounts/dietary-guard/use-avoided-allergens.ts';
+import { useAvoided } from '#app/features/accounts/dietary-guard/use-avoided.ts';
 import { useAddAll, type AddedAll } from '#app/features/cart/cart/use-add-all.ts';
 import { AddedNotice } from '#app/features/catalog/shopping-lists/added-notice.tsx';
 import { PrintedList } from '#app/features/catalog/shopping-lists/printed-list.tsx';
@@ -21,7 +21,7 @@ import { itemsOf, startReview, additionsOf, withoutProduct, type ReviewedLine } 
 export function ShoppingListScreen() {
   const { t } = useTranslation();
   const toast = useToast();
-  const avoided = useAvoidedAllergens();
+  const avoided = useAvoided();
   const [text, setText] = useState('');
   const [lines, setLines] = useState<ReviewedLine[] | null>(null);
   const [added, setAdded] = useState<AddedAll | null>(null);

@@ -2,8 +2,7 @@ import type { CartAddition } from '#app/features/cart/cart/use-add-all.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { NewList } from '#contract/catalog/shopping-lists.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import type { Allergen } from '#domain/catalog/allergens.ts';
-import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided, type Avoidable } from '#domain/catalog/dietary-guard.ts';
 
 /** A line of a pasted list while the customer reviews it. */
 export interface ReviewedLine {
@@ -21,14 +20,14 @@ export interface ReviewedLine {
  */
 export function startReview(
   lines: readonly MatchedLine[],
-  avoided: readonly Allergen[],
+  avoided: readonly Avoidable[],
 ): ReviewedLine[] {
   return lines.map((line, key) => {
     const [first] = line.not_in_range === null ? line.matches : [];
     const isGood =
       first !== undefined &&
       first.product.is_in_stock &&
-      checkAllergens(avoided, first.product.allergens) === null;
+      checkAvoided(avoided, first.product) === null;
     const chosen = isGood ? first.product.id : null;
     return { key, line, chosen, quantity: first?.quantity ?? 1 };
   });

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { useAvoidedAllergens } from '#app/features/accounts/dietary-guard/use-avoided-allergens.ts';
+import { useAvoided } from '#app/features/accounts/dietary-guard/use-avoided.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
-import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided } from '#domain/catalog/dietary-guard.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import { ItemList } from './load-row-choices.ts';
 
@@ -19,11 +19,11 @@ interface ItemsSectionProps {
  */
 export function ItemsSection({ cart, onChange }: ItemsSectionProps) {
   const { t } = useTranslation();
-  const avoided = useAvoidedAllergens();
+  const avoided = useAvoided();
   const { lines, item_count: count, subtotal_cents: subtotal } = cart;
   const isRemarkable = lines.some(
     ({ product, quantity, orderable_quantity: orderable }) =>
-      orderable < quantity || checkAllergens(avoided, product.allergens) !== null,
+      orderable < quantity || checkAvoided(avoided, product) !== null,
   );
   return (
     <CheckoutRow

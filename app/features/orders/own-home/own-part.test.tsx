@@ -32,7 +32,7 @@ it('leads a customer to the order that comes next, and offers what was bought be
   // Styles sort the row by what this browser avoids, as they sort lists.
   const cell = within(usual).getByRole('link', { name: 'Birnen' }).closest('li');
   expect([cell?.dataset['contains'], cell?.classList.contains('product-cell')]).toEqual([
-    'unknown',
+    'unknown not_vegetarian not_vegan',
     true,
   ]);
   const all = within(screen.getByRole('main')).getByRole('link', {

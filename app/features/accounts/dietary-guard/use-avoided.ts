@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Allergen } from '#domain/catalog/allergens.ts';
-import { avoided, readNoneAvoided } from './avoided-allergens.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
+import { avoided, readNoneAvoided } from './avoided.ts';
 
 /** Empty on the server, which renders for no particular customer. */
-export function useAvoidedAllergens(): readonly Allergen[] {
+export function useAvoided(): readonly Avoidable[] {
   return useSyncExternalStore(avoided.subscribe, avoided.read, readNoneAvoided);
 }
