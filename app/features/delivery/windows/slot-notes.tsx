@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
-import { HoldTime } from './hold-time.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
 import type { SlotHoldState } from './use-slot-hold.ts';
 
 interface SlotNotesProps {
@@ -69,7 +69,7 @@ function HoldNotice({ hold }: { hold: SlotHoldState }) {
   }
   return (
     <div className="min-h-5">
-      {hold.expires_at !== null && <HoldTime expiresAt={hold.expires_at} />}
+      {hold.expires_at !== null && <HoldCountdown expiresAt={hold.expires_at} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatClock } from '#app/i18n/format-clock.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 /** How long a place stays reserved, in minutes and seconds; not announced each second. */
-export function HoldTime({ expiresAt }: { expiresAt: string }) {
+export function HoldCountdown({ expiresAt }: { expiresAt: string }) {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
