@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HiddenNote } from '#app/features/accounts/dietary-guard/hidden-note.tsx';
+import { HiddenProductsNotice } from '#app/features/accounts/dietary-guard/hidden-products-notice.tsx';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { useAbsoluteUrls } from '#app/features/shop/seo/use-absolute-url.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -87,7 +87,7 @@ function Pages({
         }
         products={shown.products}
       />
-      <HiddenNote products={shown.products} />
+      <HiddenProductsNotice products={shown.products} />
       {facets.total > pageLength && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-muted text-sm">

@@ -6,7 +6,7 @@ import { useAvoidedMode } from './use-avoided-mode.ts';
 import { useAvoided } from './use-avoided.ts';
 
 /** Says beneath a list how many of its products are hidden, and shows them again. */
-export function HiddenNote({ products }: { products: readonly ProductSummary[] }) {
+export function HiddenProductsNotice({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
   const avoided = useAvoided();
   const isHiding = useAvoidedMode() === 'hide';
