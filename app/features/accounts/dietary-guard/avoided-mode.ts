@@ -1,5 +1,5 @@
 import { createStoredStore } from '#app/api/store.ts';
-import { avoidedModeKey } from './mode-key.ts';
+import { avoidedModeKey } from './avoided-mode-key.ts';
 
 /** What lists do with products that contain what is avoided. */
 export const avoidedModes = ['down', 'hide'] as const;

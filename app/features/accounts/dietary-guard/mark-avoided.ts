@@ -1,5 +1,5 @@
 import { avoidedKey } from './avoided-key.ts';
-import { avoidedModeKey } from './mode-key.ts';
+import { avoidedModeKey } from './avoided-mode-key.ts';
 
 /**
  * Marks the document with what this browser avoids: the styles of lists (app/styles/avoided.css)
