@@ -14,7 +14,7 @@ import { useShownWindow } from './use-shown-window.ts';
  */
 export function HeaderDelivery({ className }: { className?: string }) {
   const shown = useShownWindow();
-  useReplacement();
+  useReplacedWindowToast();
   if (shown === null) return null;
   return (
     <ChooseWindow
@@ -35,7 +35,7 @@ export function HeaderDelivery({ className }: { className?: string }) {
 }
 
 /** Says that a chosen window closed or filled up, and which one replaces it. */
-function useReplacement(): void {
+function useReplacedWindowToast(): void {
   const { t } = useTranslation();
   const toast = useToast();
   const next = useNextDelivery();

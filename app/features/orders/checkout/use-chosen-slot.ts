@@ -55,7 +55,7 @@ export function useChosenSlot({ slots, isLoading, postalCode }: Offered): Chosen
       forget();
     }
   }
-  useReplacement(choice, closed, listed);
+  useReplacementInHeader(choice, closed, listed);
   return { id, listed, closed: id === proposed.id ? closed : null, choose };
 }
 
@@ -88,7 +88,7 @@ function useOwnChoice({ slots, isLoading, postalCode }: Offered) {
 }
 
 /** What replaces a chosen window is chosen in the header, too, which then does not say it. */
-function useReplacement(
+function useReplacementInHeader(
   choice: ChosenWindow | null,
   closed: DeliverySlot | null,
   next: DeliverySlot | undefined,
