@@ -40,8 +40,13 @@ export function endpoint<S extends Shape>(
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
-  access: Exclude<Access, 'public'>,
-): Endpoint<S, Exclude<Access, 'public'>>;
+  access: 'signed_in',
+): Endpoint<S, 'signed_in'>;
+export function endpoint<S extends Shape>(
+  method: Method,
+  path: `/${string}`,
+  access: Permission,
+): Endpoint<S, Permission>;
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,

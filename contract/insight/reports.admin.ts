@@ -1,10 +1,11 @@
-import { endpoint, type Access, type Endpoint } from '#contract/endpoint.ts';
+import { endpoint, type Endpoint } from '#contract/endpoint.ts';
 import type * as schemas from '#contract/insight/reports.schema.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 
 /** A report over a period of days. */
 export type ReportEndpoint<Report extends schemas.Compared> = Endpoint<
   { query: schemas.ReportQuery; response: Report },
-  Exclude<Access, 'public'>
+  Permission
 >;
 
 const report = <Report extends schemas.Compared>(name: string): ReportEndpoint<Report> =>

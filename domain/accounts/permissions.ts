@@ -102,6 +102,11 @@ export function worksOnAllOrders(role: Role): boolean {
   return can(role, 'orders:change');
 }
 
+/** Whether a role counts the money of tours, and may note what is paid at their doors by hand. */
+export function managesCash(role: Role): boolean {
+  return can(role, 'cash:manage');
+}
+
 /** Whether a role belongs to the staff, who work in the admin area. */
 export function isStaff(role: Role): boolean {
   return permissionsOf[role].length > 0;

@@ -4,6 +4,8 @@ import { HeldOrders } from '#app/features/stock/held-orders/held-orders.tsx';
 import { OrdersWithoutTour } from '#app/features/tours/admin-tours/orders-without-tour.tsx';
 import { UndecidedStops } from '#app/features/tours/admin-tours/undecided-stops.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { listHeldOrders } from '#contract/stock/recalls.ts';
+import { listOrdersWithoutTour, listUndecidedStops } from '#contract/tours/tours.ts';
 
 // What a device reported is named as on the device.
 await loadTexts('work');
@@ -11,11 +13,13 @@ await loadTexts('work');
 export default function AdminTasksRoute() {
   return (
     <TasksScreen>
-      <Permitted to="orders:pick">
+      <Permitted to={listHeldOrders}>
         <HeldOrders />
       </Permitted>
-      <Permitted to="tours:read">
+      <Permitted to={listUndecidedStops}>
         <UndecidedStops />
+      </Permitted>
+      <Permitted to={listOrdersWithoutTour}>
         <OrdersWithoutTour />
       </Permitted>
     </TasksScreen>

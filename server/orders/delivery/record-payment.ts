@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { can } from '#domain/accounts/permissions.ts';
+import { managesCash } from '#domain/accounts/permissions.ts';
 import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
@@ -80,7 +80,7 @@ export async function recordPaymentByHand(
       door.payout_cents > 0 ||
       corrections.some((each) => each.payout_method !== null && !isDeducted(each)),
   };
-  unwrap(checkPaymentByHand(state, status, { managesCash: can(actor.role, 'cash:manage') }));
+  unwrap(checkPaymentByHand(state, status, { managesCash: managesCash(actor.role) }));
   await changeStatus(trx, id, actor.user_id, status);
   // Paid before payments by hand were in the books: nothing is taken out of them.
   if (status === 'unpaid' && !(await byHand.isRecorded(trx, id))) return;

@@ -24,7 +24,7 @@ import { ToolsIcon } from '#app/ui/icons/tools.tsx';
 import { TruckIcon } from '#app/ui/icons/truck.tsx';
 import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { can, isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/permissions.ts';
 
 /** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };
@@ -101,23 +101,23 @@ function Welcome({ user, balance }: { user: SessionUser; balance: ReactNode }) {
             title={t('account.orders')}
             text={t('account.orders_hint')}
           />
-          {can(user.role, 'work:read') && (
-            <HubLink
-              to={href('/work')}
-              reloadDocument
-              icon={<TruckIcon />}
-              title={t('account.work')}
-              text={t('account.work_hint')}
-            />
-          )}
           {isStaff(user.role) && (
-            <HubLink
-              to={href('/admin')}
-              reloadDocument
-              icon={<ToolsIcon />}
-              title={t('account.admin_area')}
-              text={t('account.admin_area_hint')}
-            />
+            <>
+              <HubLink
+                to={href('/work')}
+                reloadDocument
+                icon={<TruckIcon />}
+                title={t('account.work')}
+                text={t('account.work_hint')}
+              />
+              <HubLink
+                to={href('/admin')}
+                reloadDocument
+                icon={<ToolsIcon />}
+                title={t('account.admin_area')}
+                text={t('account.admin_area_hint')}
+              />
+            </>
           )}
           <HubLink
             to={href('/profile/account-data')}

@@ -88,7 +88,7 @@ function Access({ access, email, listKey }: AccessProps) {
   });
   const { id, role, is_banned: isBanned, has_second_factor: hasFactor } = access;
   const params = { id };
-  const maySetRole = useMay('customers:set_role');
+  const maySetRole = useMay(setRole);
   return (
     <div className="divide-line border-line divide-y border-t">
       <Part

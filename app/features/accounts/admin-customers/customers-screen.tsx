@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { ProfileIcon } from '#app/ui/icons/profile.tsx';
+import { changeAccountAccess } from '#contract/accounts/accounts.ts';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
 import { isStaff } from '#domain/accounts/permissions.ts';
@@ -32,7 +33,7 @@ export function CustomersScreen() {
   const filter = useListFilter({ query: anyText, role: oneOf(roles) });
   const [asked, setAsked] = useState<AdminCustomer | null>(null);
   const list = useAdminList([key], listCustomers, filter.wanted);
-  const mayRestrict = useMay('accounts:restrict');
+  const mayRestrict = useMay(changeAccountAccess);
 
   return (
     <AdminListScreen

@@ -6,6 +6,7 @@ import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StopIcon } from '#app/ui/icons/stop.tsx';
+import { updatePromotion } from '#contract/cart/promotions.admin.ts';
 import type { AdminPromotion } from '#contract/cart/promotions.schema.ts';
 import { cents } from '#domain/money.ts';
 
@@ -74,7 +75,7 @@ export function promotionColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
-      needs: 'promotions:write',
+      needs: updatePromotion,
       onCards: 'below',
       cell: (promotion) => (
         <RowActions

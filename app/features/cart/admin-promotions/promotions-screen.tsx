@@ -10,7 +10,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PercentIcon } from '#app/ui/icons/percent.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
-import { listPromotions } from '#contract/cart/promotions.admin.ts';
+import { createPromotion, listPromotions } from '#contract/cart/promotions.admin.ts';
 import { periodStates } from '#domain/period.ts';
 import { promotionColumns, type OpenDialog } from './promotion-columns.tsx';
 import {
@@ -27,14 +27,14 @@ export function PromotionsScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const list = useAdminList([promotionsKey], listPromotions, filter.wanted);
   const close = () => setOpen(null);
-  const mayWrite = useMay('promotions:write');
-  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
+  const mayAdd = useMay(createPromotion);
+  useShortcut('n', () => mayAdd && setOpen({ kind: 'add' }));
 
   return (
     <AdminListScreen
       title={t('admin.promotions')}
       actions={
-        mayWrite && (
+        mayAdd && (
           <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
             <PlusIcon className="size-5" />
             {t('admin_promotions.add')}

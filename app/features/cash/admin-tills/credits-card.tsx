@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { OpenCredit } from '#contract/cash/credits.schema.ts';
-import { listCredits } from '#contract/cash/credits.ts';
+import { listCredits, payOutCredit } from '#contract/cash/credits.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { tillsKey } from './queries.ts';
 
@@ -85,7 +85,7 @@ function creditColumns(t: Translate, payOut: (credit: OpenCredit) => void): Colu
       onCards: 'below',
       cell: (credit) =>
         credit.is_due ? (
-          <Permitted to="cash:manage">
+          <Permitted to={payOutCredit}>
             <Button size="small" variant="secondary" onClick={() => payOut(credit)}>
               {t('admin_tills.credit_action')}
             </Button>

@@ -33,8 +33,8 @@ export function DayCard() {
     failed: t('admin_tills.day_failed'),
   });
   const [isAsking, setIsAsking] = useState(false);
-  const mayClose = useMay('cash:manage');
-  const mayReport = useMay('reports:read');
+  const mayClose = useMay(closeDay);
+  const mayExport = useMay(exportFiscalRecords);
   const params = { day };
   return (
     <section aria-labelledby={id}>
@@ -72,7 +72,7 @@ export function DayCard() {
             fileName={`${day}.csv`}
             load={() => download(exportDay, { params })}
           />
-          {mayReport && (
+          {mayExport && (
             <PrintButton
               label={t('admin_tills.day_records')}
               fileName={`kassenbelege-${day}.csv`}

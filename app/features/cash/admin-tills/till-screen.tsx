@@ -10,6 +10,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Till } from '#contract/cash/tills.schema.ts';
+import { closeTill, countTill, giveFloat } from '#contract/cash/tills.ts';
 import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
 import { FloatDialog } from './float-dialog.tsx';
@@ -48,20 +49,22 @@ export function TillScreen() {
 function TillView({ till }: { till: Till }) {
   const { t } = useTranslation();
   const [isGiving, setIsGiving] = useState(false);
-  const mayManage = useMay('cash:manage');
+  const mayGive = useMay(giveFloat);
+  const mayCount = useMay(countTill);
+  const mayClose = useMay(closeTill);
   const state = stateOf(till);
   const content = useLostFocus<HTMLDivElement>(state);
   return (
     <div ref={content} className="space-y-6">
       <TillFacts till={till}>
-        {mayManage && state === 'open' && !hasFloat(till) && (
+        {mayGive && state === 'open' && !hasFloat(till) && (
           <Button variant="secondary" onClick={() => setIsGiving(true)}>
             {t('admin_tills.give')}
           </Button>
         )}
       </TillFacts>
-      {mayManage && state === 'open' && <CountForm till={till} />}
-      {mayManage && state === 'counted' && <CloseForm till={till} />}
+      {mayCount && state === 'open' && <CountForm till={till} />}
+      {mayClose && state === 'counted' && <CloseForm till={till} />}
       <Journal till={till} />
       {isGiving && <FloatDialog till={till} onClose={() => setIsGiving(false)} />}
     </div>

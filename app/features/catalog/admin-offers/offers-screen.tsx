@@ -19,7 +19,7 @@ import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { StopIcon } from '#app/ui/icons/stop.tsx';
 import { TagIcon } from '#app/ui/icons/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
+import { createOffer, listAdminOffers, updateOffer } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { periodStates } from '#domain/period.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
@@ -43,14 +43,14 @@ export function OffersScreen() {
   });
   const list = useAdminList([offersKey], listAdminOffers, filter.wanted);
   const close = () => setOpen(null);
-  const mayWrite = useMay('offers:write');
-  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
+  const mayAdd = useMay(createOffer);
+  useShortcut('n', () => mayAdd && setOpen({ kind: 'add' }));
 
   return (
     <AdminListScreen
       title={t('admin.offers')}
       actions={
-        mayWrite && (
+        mayAdd && (
           <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
             <PlusIcon className="size-5" />
             {t('admin_offers.add')}
@@ -74,7 +74,7 @@ export function OffersScreen() {
       keyOf={({ id }) => id}
       empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
     >
-      {mayWrite && open?.kind === 'add' && <AddOffer start={open.start} onClose={close} />}
+      {mayAdd && open?.kind === 'add' && <AddOffer start={open.start} onClose={close} />}
       {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
       {open?.kind === 'remove' && <RemoveOffer offer={open.offer} onClose={close} />}
     </AdminListScreen>
@@ -145,7 +145,7 @@ function offerColumns(t: Translate, setOpen: (open: Open) => void): StaffColumn<
     {
       id: 'actions',
       header: t('admin.column_actions'),
-      needs: 'offers:write',
+      needs: updateOffer,
       onCards: 'below',
       // Ended offers cannot be changed.
       cell: (offer) =>

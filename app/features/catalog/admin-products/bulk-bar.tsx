@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { createOffers } from '#contract/catalog/offers.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice } from '#domain/catalog/price-change.ts';
 import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
@@ -24,7 +25,7 @@ export function BulkBar({ products, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
   const { change, isBusy } = useBulkChange(() => onSelect([]));
-  const mayOffer = useMay('offers:write');
+  const mayOffer = useMay(createOffers);
   if (products.length === 0) return null;
   const isTooMany = products.length > mostProductsAtOnce;
   const close = () => setOpen(null);

@@ -7,6 +7,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { bookStock } from '#contract/catalog/products.admin.ts';
 import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import { ImageFields } from './image-fields.tsx';
@@ -38,7 +39,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
-  const mayBook = useMay('stock:book');
+  const mayBook = useMay(bookStock);
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 

@@ -15,7 +15,8 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { ShelfIcon } from '#app/ui/icons/shelf.tsx';
-import { updateProduct } from '#contract/catalog/products.admin.ts';
+import { importProducts } from '#contract/catalog/import.admin.ts';
+import { bookStock, createProduct, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 import {
@@ -54,9 +55,11 @@ export function ProductsScreen() {
   });
   const filterChanges = useRef(0);
   const selecting = useAdminAction([], { failed: t('admin_products.select_failed') });
-  const mayEdit = useMay('catalog:write');
-  const mayBook = useMay('stock:book');
-  useShortcut('n', () => mayEdit && setOpen({ kind: 'add' }));
+  const mayAdd = useMay(createProduct);
+  const mayEdit = useMay(updateProduct);
+  const mayImport = useMay(importProducts);
+  const mayBook = useMay(bookStock);
+  useShortcut('n', () => mayAdd && setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
   const columns = productColumns(t, {
@@ -99,7 +102,7 @@ export function ProductsScreen() {
         title={t('admin.products')}
         actions={
           <div className="flex flex-wrap gap-2">
-            {mayEdit && (
+            {mayImport && (
               <ButtonLink variant="secondary" to={href('/admin/products/import')}>
                 {t('admin_products.import')}
               </ButtonLink>
@@ -115,7 +118,7 @@ export function ProductsScreen() {
               <DownloadIcon className="size-5" />
               {t('admin_products.export')}
             </Button>
-            {mayEdit && (
+            {mayAdd && (
               <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
                 <PlusIcon className="size-5" />
                 {t('admin_products.add')}

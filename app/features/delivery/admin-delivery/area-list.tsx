@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
+import { createDeliveryArea, updateDeliveryArea } from '#contract/delivery/delivery-plan.admin.ts';
 import type { AdminArea } from '#contract/delivery/delivery-plan.schema.ts';
 import { AreaForm } from './area-form.tsx';
 
@@ -22,7 +23,7 @@ export function AreaList({ areas }: { areas: readonly AdminArea[] }) {
           </li>
         ))}
       </ul>
-      <Permitted to="delivery:manage">
+      <Permitted to={createDeliveryArea}>
         <Button onClick={() => setOpen({ area: undefined })}>
           <PlusIcon className="size-5" />
           {t('admin_delivery.area_add')}
@@ -57,7 +58,7 @@ function AreaCard({ area, onEdit }: { area: AdminArea; onEdit: () => void }) {
         ))}
       </ul>
       <div className="mt-auto">
-        <Permitted to="delivery:manage">
+        <Permitted to={updateDeliveryArea}>
           <Button
             variant="secondary"
             size="small"

@@ -70,7 +70,7 @@ function DemandTable({ demand, areas }: DemandTableProps) {
       <p className="text-muted max-w-prose">
         {t('admin_delivery.demand.hint', { days: demandDays })}
       </p>
-      <Permitted to="delivery:manage">
+      <Permitted to={addPostalCode}>
         <div className="max-w-xs">
           <SelectField
             label={t('admin_delivery.demand.area')}
@@ -123,7 +123,7 @@ function useColumns(
     {
       id: 'add',
       header: t('admin_delivery.demand.add'),
-      needs: 'delivery:manage',
+      needs: addPostalCode,
       onCards: 'below',
       cell: ({ postal_code }) =>
         area !== undefined && (

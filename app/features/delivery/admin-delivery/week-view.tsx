@@ -34,7 +34,7 @@ const hour = 60;
 export function WeekView({ plan }: { plan: DeliveryPlan }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
-  const mayManage = useMay('delivery:manage');
+  const mayManage = useMay(updateWindowTemplate);
   const changing = useAdminAction([planKey], {
     done: t('admin_delivery.saved'),
     failed: t('admin.save_failed'),
@@ -150,7 +150,7 @@ function DayHeading({ day: { day, closure, booked }, onAdd, onClose, onReopen }:
         {closure !== null && <Badge tone="warning">{t(`admin_delivery.closure.${closure}`)}</Badge>}
       </h2>
       <p className="text-muted text-sm">{t('admin_delivery.orders', { count: booked })}</p>
-      <Permitted to="delivery:manage">
+      <Permitted to={createDayException}>
         <div className="flex flex-wrap gap-1">
           <Button
             variant="secondary"

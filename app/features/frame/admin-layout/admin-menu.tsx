@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
-import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,7 +29,6 @@ interface AdminMenuProps {
 export function AdminMenu({ onFollow, isWhole = false }: AdminMenuProps) {
   const { t } = useTranslation();
   const { groups, own } = useMenuGroups();
-  const mayWork = useMay('work:read');
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => scrollToCurrent(menu.current), [pathname]);
@@ -42,15 +40,13 @@ export function AdminMenu({ onFollow, isWhole = false }: AdminMenuProps) {
         ))}
       </ul>
       <ul className="border-line mt-2 border-t pt-2">
-        {mayWork && (
-          <li>
-            {/* Another document, with another policy and another service worker. */}
-            <Link to={href('/work')} reloadDocument className={linkStyle}>
-              <WarehouseIcon />
-              {t('admin.work')}
-            </Link>
-          </li>
-        )}
+        <li>
+          {/* Another document, with another policy and another service worker. */}
+          <Link to={href('/work')} reloadDocument className={linkStyle}>
+            <WarehouseIcon />
+            {t('admin.work')}
+          </Link>
+        </li>
         <li>
           <OwnMenu entries={own} onFollow={onFollow} />
         </li>

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
+import { createProduct, updateProduct } from '#contract/catalog/products.admin.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { usePermittedColumns, type StaffColumn } from './use-permitted-columns.ts';
 
 const columns: StaffColumn<string>[] = [
   { id: 'name', header: 'Name', cell: (name) => name },
-  { id: 'actions', header: 'Aktionen', needs: 'catalog:write', cell: () => null },
+  { id: 'actions', header: 'Aktionen', needs: updateProduct, cell: () => null },
 ];
 
 function Headers() {
@@ -20,7 +21,7 @@ it.each([
   const page = (
     <StaffRoleContext value={role}>
       <Headers />
-      <Permitted to="catalog:write">
+      <Permitted to={createProduct}>
         <i>Neu</i>
       </Permitted>
     </StaffRoleContext>

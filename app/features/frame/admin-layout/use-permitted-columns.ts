@@ -1,14 +1,14 @@
 import { use } from 'react';
-import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
+import { StaffRoleContext, type StaffCall } from '#app/features/frame/permissions/use-may.ts';
 import type { Column } from '#app/ui/data-table.tsx';
-import { can, type Permission } from '#domain/accounts/permissions.ts';
+import { can } from '#domain/accounts/permissions.ts';
 
-/** A column of the staff, which may be for members with a permission alone, such as its actions. */
+/** A column of the staff; its actions are for members who may make their call. */
 export interface StaffColumn<Row> extends Column<Row> {
-  needs?: Permission;
+  needs?: StaffCall;
 }
 
 export function usePermittedColumns<Row>(columns: readonly StaffColumn<Row>[]): Column<Row>[] {
   const role = use(StaffRoleContext);
-  return columns.filter(({ needs }) => needs === undefined || can(role, needs));
+  return columns.filter(({ needs }) => needs === undefined || can(role, needs.access));
 }

@@ -13,9 +13,9 @@ const minimumLetters = 2;
 /** The orders, products and customers that a text finds, and that the staff member may see. */
 export function useFound(typed: string) {
   const query = typed.length >= minimumLetters ? { query: typed, limit } : null;
-  const mayOrders = useMay('orders:read');
-  const mayProducts = useMay('catalog:read');
-  const mayCustomers = useMay('customers:read');
+  const mayOrders = useMay(listAdminOrders);
+  const mayProducts = useMay(listAdminProducts);
+  const mayCustomers = useMay(listCustomers);
   const orders = useQuery({
     queryKey: ['admin-palette', 'orders', typed],
     queryFn:

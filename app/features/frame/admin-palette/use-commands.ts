@@ -7,6 +7,7 @@ import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import { commandKinds, matchesWords, type Command } from './commands.ts';
@@ -73,7 +74,7 @@ function useStepCommands(): (order: AdminOrder, index: number, all: AdminOrder[]
   const toast = useToast();
   const textOf = useProblemText();
   const statusLabel = useOrderStatusLabel();
-  const mayAdvance = useMay('orders:advance');
+  const mayAdvance = useMay(transitionOrder);
   const actions = useOrderActions({
     onSuccess: ({ order_number: number, status }) =>
       toast.success(t('admin.order_updated', { number, status: statusLabel(status) })),

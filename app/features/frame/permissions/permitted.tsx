@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#domain/accounts/permissions.ts';
-import { useMay } from './use-may.ts';
+import { useMay, type StaffCall } from './use-may.ts';
 
-/** Actions for staff members with the permission. The server refuses them to all others. */
-export function Permitted({ to, children }: { to: Permission; children: ReactNode }) {
+/** Actions for staff members who may make their call. The server refuses it to all others. */
+export function Permitted({ to, children }: { to: StaffCall; children: ReactNode }) {
   return useMay(to) ? children : null;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { can, type Permission } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
@@ -8,10 +9,13 @@ import type { Role } from '#domain/accounts/roles.ts';
  */
 export const StaffRoleContext = createContext<Role>('customer');
 
+/** A call of the API that needs a permission. */
+export type StaffCall = Pick<Endpoint<Shape, Permission>, 'access'>;
+
 /**
- * Whether the staff member has a permission. The server checks it too; this hides what it would
- * refuse.
+ * Whether the staff member may make a call: by the access that the contract gives it, which the
+ * server checks. This hides the buttons whose calls it would refuse.
  */
-export function useMay(permission: Permission): boolean {
-  return can(use(StaffRoleContext), permission);
+export function useMay({ access }: StaffCall): boolean {
+  return can(use(StaffRoleContext), access);
 }

@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { getDashboard } from '#contract/insight/dashboard.admin.ts';
 import type { Dashboard } from '#contract/insight/dashboard.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
@@ -27,7 +28,7 @@ export function DashboardScreen() {
     <div className="space-y-6">
       <PageHeading>{t('admin.dashboard')}</PageHeading>
       <TodayBoard />
-      <Permitted to="dashboard:read">
+      <Permitted to={getDashboard}>
         <Figures />
       </Permitted>
     </div>

@@ -53,7 +53,7 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
 
 function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation();
-  const mayCredit = useMay('inquiries:resolve');
+  const mayCredit = useMay(grantCredit);
   return (
     <div className="space-y-6">
       <div className="space-y-2">

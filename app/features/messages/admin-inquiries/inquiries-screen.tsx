@@ -10,7 +10,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { ById } from '#contract/endpoint.ts';
+import type { ById, Endpoint } from '#contract/endpoint.ts';
 import { listComplaints, markComplaint } from '#contract/messages/complaints.admin.ts';
 import {
   listContactMessages,
@@ -19,6 +19,7 @@ import {
   markWithdrawal,
 } from '#contract/messages/inquiries.admin.ts';
 import type { AdminContactMessage, ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import {
@@ -77,7 +78,7 @@ function ContactMessages({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const [answered, setAnswered] = useState<AdminContactMessage | null>(null);
   const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
-  const mark = useMark((input) => call(markContactMessage, input));
+  const mark = useMark(markContactMessage);
   return (
     <>
       <AdminListView
@@ -105,7 +106,7 @@ function ContactMessages({ state }: InquiriesProps) {
 function Withdrawals({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
-  const mark = useMark((input) => call(markWithdrawal, input));
+  const mark = useMark(markWithdrawal);
   return (
     <AdminListView
       label={t('admin_inquiries.tab.withdrawals')}
@@ -125,7 +126,7 @@ function Complaints({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
-  const mark = useMark((input) => call(markComplaint, input));
+  const mark = useMark(markComplaint);
   return (
     <>
       <AdminListView
@@ -146,19 +147,21 @@ function Complaints({ state }: InquiriesProps) {
 
 const lists = { contact: ContactMessages, withdrawals: Withdrawals, complaints: Complaints };
 
-function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
+function useMark(
+  endpoint: Endpoint<{ params: ById; body: ResolveBody; response: unknown }, Permission>,
+): Mark {
   const { t } = useTranslation();
   const marking = useUndoableAction([key], { failed: t('admin_inquiries.mark_failed') });
   return {
-    isPermitted: useMay('inquiries:resolve'),
+    isPermitted: useMay(endpoint),
     isBusy: marking.isPending,
     set: ({ id, name }, is_done) =>
       marking.run(async () => {
         const params = { id };
-        await send({ params, body: { is_done } });
+        await call(endpoint, { params, body: { is_done } });
         // What is open again has no one who resolved it: that is not undone by a second mark.
         if (!is_done) return { title: t('admin_inquiries.marked_open'), name };
-        const undo = () => send({ params, body: { is_done: false } });
+        const undo = () => call(endpoint, { params, body: { is_done: false } });
         return { title: t('admin_inquiries.marked_done'), name, undo };
       }),
   };

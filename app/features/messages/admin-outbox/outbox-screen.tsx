@@ -28,7 +28,7 @@ export function OutboxScreen() {
     failed: t('admin_logs.retry_failed'),
   });
 
-  const mayRetry = useMay('outbox:retry');
+  const mayRetry = useMay(retryMessage);
   const columns = outboxColumns(
     t,
     (id) => retrying.mutate(() => call(retryMessage, { params: { id } })),

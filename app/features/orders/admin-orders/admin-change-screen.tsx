@@ -23,7 +23,7 @@ const reasonLength = 300;
 export function AdminChangeScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const textOf = useProblemText();
-  const mayChange = useMay('orders:change');
+  const mayChange = useMay(changeAdminOrder);
   const order = useOpenOrder(id, mayChange);
   const addresses = useOrderAddresses(id, mayChange);
   const failure = [order, addresses].find((query) => query.isError && query.data === undefined);

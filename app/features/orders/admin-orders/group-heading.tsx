@@ -3,6 +3,7 @@ import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { advanceOrders } from '#contract/orders/orders.admin.ts';
 import { factsOf } from '#domain/accounts/languages.ts';
 import type { OrderGroup } from './group-orders.ts';
 import type { StepOfOrders } from './queries.ts';
@@ -19,7 +20,7 @@ interface GroupHeadingProps {
 export function GroupHeading({ group, onStep, selection }: GroupHeadingProps) {
   const { start, end, orders, pendingIds } = group;
   const { t, i18n } = useTranslation();
-  const mayAdvance = useMay('orders:advance');
+  const mayAdvance = useMay(advanceOrders);
   const day = group.isToday
     ? t('admin.today')
     : `${formatWeekday(start, i18n.language)}${factsOf(i18n.language).comma}${formatDate(start)}`;

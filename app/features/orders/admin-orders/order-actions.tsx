@@ -5,7 +5,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
+import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { planTours } from '#contract/tours/tours.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import type { OrderGroup } from './group-orders.ts';
@@ -46,8 +48,8 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const { t } = useTranslation();
   const next = findStepForward(order.next_statuses);
   const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
-  const mayAdvance = useMay('orders:advance');
-  const mayPlan = useMay('tours:plan');
+  const mayAdvance = useMay(transitionOrder);
+  const mayPlan = useMay(planTours);
   const control = usePassedFocus();
   if (next === undefined || !mayAdvance) return null;
   if (order.tour_step !== null) {

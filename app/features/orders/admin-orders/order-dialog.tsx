@@ -15,7 +15,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
+import { creditOrder } from '#contract/cash/credits.admin.ts';
+import {
+  changeAdminOrder,
+  getAdminInvoice,
+  setPaymentStatus,
+  transitionOrder,
+} from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import { NextStep } from './order-actions.tsx';
@@ -36,7 +42,7 @@ interface OrderDialogProps {
 
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
-  const mayCredit = useMay('inquiries:resolve');
+  const mayCredit = useMay(creditOrder);
   if (order === undefined) return null;
   return (
     <Dialog
@@ -143,9 +149,9 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const [reason, setReason] = useState('');
   const [isPastTours, setIsPastTours] = useState(false);
   const next = findStepForward(order.next_statuses);
-  const mayAdvance = useMay('orders:advance');
-  const mayChange = useMay('orders:change');
-  const mayTakePayment = useMay('orders:take_payment');
+  const mayAdvance = useMay(transitionOrder);
+  const mayChange = useMay(changeAdminOrder);
+  const mayTakePayment = useMay(setPaymentStatus);
 
   if (isPastTours && next !== undefined) {
     const close = () => setIsPastTours(false);

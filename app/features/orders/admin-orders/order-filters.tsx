@@ -7,6 +7,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { listBookedSlots } from '#contract/insight/dashboard.admin.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { useBookedSlots } from './queries.ts';
@@ -21,7 +22,7 @@ export function OrderFilters({ filter, searchField }: OrderFiltersProps) {
   const { t } = useTranslation();
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
-  const maySeeSlots = useMay('delivery:read');
+  const maySeeSlots = useMay(listBookedSlots);
   const slotTexts = new Map(
     slots.map(({ start, end, booked }) => [
       start,

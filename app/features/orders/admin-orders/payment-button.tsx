@@ -1,8 +1,9 @@
-import { useId } from 'react';
-import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { use, useId } from 'react';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { managesCash } from '#domain/accounts/permissions.ts';
 import { checkPaymentByHand } from '#domain/orders/payment.ts';
 import type { OrderActions } from './queries.ts';
 
@@ -15,7 +16,7 @@ interface PaymentButtonProps {
 export function PaymentButton({ order, actions }: PaymentButtonProps) {
   const { t } = useTranslation();
   const id = useId();
-  const managesCash = useMay('cash:manage');
+  const role = use(StaffRoleContext);
   const other = order.payment_status === 'paid' ? 'unpaid' : 'paid';
   // Its till and its credits are known to the server alone.
   const known = {
@@ -25,7 +26,7 @@ export function PaymentButton({ order, actions }: PaymentButtonProps) {
     has_payout: false,
     is_covered: order.balance_cents > 0 && order.owed_cents === 0,
   };
-  const checked = checkPaymentByHand(known, other, { managesCash });
+  const checked = checkPaymentByHand(known, other, { managesCash: managesCash(role) });
   return (
     <>
       {!checked.ok && (

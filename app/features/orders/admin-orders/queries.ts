@@ -89,7 +89,7 @@ export function useAdvanceOrders(
 
 /** The slots to filter orders by; empty until loaded, and for staff without the permission. */
 export function useBookedSlots(): readonly BookedSlot[] {
-  const isPermitted = useMay('delivery:read');
+  const isPermitted = useMay(listBookedSlots);
   const { data } = useQuery({
     enabled: isPermitted,
     // Orders book slots, so both are invalidated together.

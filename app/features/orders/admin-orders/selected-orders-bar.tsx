@@ -3,6 +3,7 @@ import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { advanceOrders } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { findStepForward, mostOrdersAtOnce, packingSteps } from '#domain/orders/status.ts';
 import type { StepOfOrders } from './queries.ts';
@@ -21,7 +22,7 @@ interface SelectedOrdersBarProps {
 export function SelectedOrdersBar({ orders, onStep, onDeselect }: SelectedOrdersBarProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const mayAdvance = useMay('orders:advance');
+  const mayAdvance = useMay(advanceOrders);
   if (orders.length === 0) return null;
   const isTooMany = orders.length > mostOrdersAtOnce;
   const steps = packingSteps.map((to) => ({

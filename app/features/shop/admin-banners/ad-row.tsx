@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { AdminAd } from '#contract/shop/ads.schema.ts';
+import { updateAd } from '#contract/shop/ads.ts';
 
 export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; ad: AdminAd } | null;
 
@@ -50,7 +51,7 @@ export function AdRow({ ad, canMove, onMove, onOpen }: AdRowProps) {
           {ad.valid_to !== null && <DateTime iso={ad.valid_to} />}
         </p>
       </div>
-      <Permitted to="contents:write">
+      <Permitted to={updateAd}>
         <div className="flex items-center gap-1">
           {([-1, 1] as const).map((by) => {
             const isPossible = by < 0 ? canMove.earlier : canMove.later;

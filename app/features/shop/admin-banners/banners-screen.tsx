@@ -9,7 +9,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
-import { listAdminAds, orderAds } from '#contract/shop/ads.ts';
+import { createAd, listAdminAds, orderAds } from '#contract/shop/ads.ts';
 import { AddAd, adsKey, EditAd, RemoveAd } from './ad-dialogs.tsx';
 import { AdRow, type OpenDialog } from './ad-row.tsx';
 
@@ -20,8 +20,8 @@ export function BannersScreen() {
   const list = useWholeList([adsKey], listAdminAds);
   const moving = useAdminAction([adsKey], { failed: t('admin_banners.move_failed') });
   const close = () => setOpen(null);
-  const mayWrite = useMay('contents:write');
-  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
+  const mayAdd = useMay(createAd);
+  useShortcut('n', () => mayAdd && setOpen({ kind: 'add' }));
 
   const [moved, setMoved] = useState<{ id: string; by: number } | null>(null);
   const rows = useRef<HTMLOListElement>(null);
@@ -50,7 +50,7 @@ export function BannersScreen() {
       <ScreenHeading
         title={t('contents.tab.banners')}
         actions={
-          mayWrite && (
+          mayAdd && (
             <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
               <PlusIcon className="size-5" />
               {t('admin_banners.add')}

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { PageVersions } from '#contract/shop/pages.schema.ts';
-import { listPageVersions } from '#contract/shop/pages.ts';
+import { addPageVersion, listPageVersions } from '#contract/shop/pages.ts';
 import { contentPages } from '#domain/shop/pages.ts';
 import { PageEditor } from './page-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
@@ -48,7 +48,7 @@ export function ContentsScreen() {
       {data === undefined && error === null && <Skeleton className="h-96" />}
       {data !== undefined && (
         <>
-          <Permitted to="contents:write">
+          <Permitted to={addPageVersion}>
             <PageEditor
               key={`${page} ${data.items.length}`}
               page={page}

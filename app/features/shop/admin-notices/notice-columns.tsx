@@ -4,6 +4,7 @@ import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminNotice } from '#contract/shop/notices.schema.ts';
+import { updateNotice } from '#contract/shop/notices.ts';
 import { factsOf, languages } from '#domain/accounts/languages.ts';
 
 export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; notice: AdminNotice } | null;
@@ -65,7 +66,7 @@ export function noticeColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
-      needs: 'contents:write',
+      needs: updateNotice,
       onCards: 'below',
       cell: (notice) => (
         <RowActions

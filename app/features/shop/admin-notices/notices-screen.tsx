@@ -9,7 +9,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
-import { listNotices } from '#contract/shop/notices.ts';
+import { createNotice, listNotices } from '#contract/shop/notices.ts';
 import { periodStates } from '#domain/period.ts';
 import { noticeColumns, type OpenDialog } from './notice-columns.tsx';
 import { AddNotice, EditNotice, noticesKey, RemoveNotice } from './notice-dialogs.tsx';
@@ -21,14 +21,14 @@ export function NoticesScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const list = useAdminList([noticesKey], listNotices, filter.wanted);
   const close = () => setOpen(null);
-  const mayWrite = useMay('contents:write');
-  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
+  const mayAdd = useMay(createNotice);
+  useShortcut('n', () => mayAdd && setOpen({ kind: 'add' }));
 
   return (
     <AdminListScreen
       title={t('contents.tab.notices')}
       actions={
-        mayWrite && (
+        mayAdd && (
           <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
             <PlusIcon className="size-5" />
             {t('admin_notices.add')}

@@ -17,6 +17,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { openShop } from '#contract/accounts/opening.ts';
 import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
@@ -54,7 +55,7 @@ export function ShopScreen({ bookedSlots }: ShopScreenProps) {
   return (
     <div className="max-w-3xl space-y-4">
       <PageHeading>{t('admin.shop')}</PageHeading>
-      <Permitted to="settings:write">
+      <Permitted to={openShop}>
         <Link
           to={href('/admin/opening')}
           className="text-brand inline-block font-medium underline-offset-2 hover:underline"
@@ -78,7 +79,7 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
   const [values, setValues] = useState(() => valuesOf(settings));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
-  const mayWrite = useMay('settings:write');
+  const mayWrite = useMay(updateShopSettings);
   const form = useRef<HTMLFormElement>(null);
   const saving = useAdminAction([key], {
     done: t('admin_settings.saved'),

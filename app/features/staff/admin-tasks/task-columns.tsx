@@ -4,6 +4,7 @@ import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted
 import type { Translate } from '#app/i18n/translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WorkTask } from '#contract/staff/tasks.schema.ts';
+import { resolveWorkTask } from '#contract/staff/work.ts';
 import { TaskReason, TaskSubject } from './task-facts.tsx';
 
 export function taskColumns(
@@ -52,7 +53,7 @@ export function taskColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
-      needs: 'tasks:resolve',
+      needs: resolveWorkTask,
       onCards: 'below',
       cell: (task) => (
         <Button size="small" variant="secondary" onClick={() => onResolve(task)}>

@@ -57,7 +57,7 @@ function Invitation({ invitation, onChange }: InvitationProps) {
           {t('team.expires')} <DateTime iso={expires_at} />
         </p>
       </div>
-      <Permitted to="staff:manage">
+      <Permitted to={invite}>
         <div className="flex gap-2">
           <Button
             variant="secondary"

@@ -124,7 +124,7 @@ function memberColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
-      needs: 'staff:manage',
+      needs: signOutMember,
       onCards: 'below',
       cell: (member) => (
         <span className="flex flex-wrap gap-2">

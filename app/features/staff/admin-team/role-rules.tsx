@@ -15,7 +15,7 @@ interface RoleRulesProps {
 /** The roles whose members need a second factor for the admin area. */
 export function RoleRules({ rules, onChange }: RoleRulesProps) {
   const { t } = useTranslation();
-  const mayManage = useMay('staff:manage');
+  const mayManage = useMay(setRoleRule);
   const changing = useAdminAction(['admin-team'], {
     done: t('team.rule_saved'),
     failed: t('team.rule_failed'),

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Team } from '#contract/staff/team.schema.ts';
-import { getTeam } from '#contract/staff/team.ts';
+import { getTeam, invite } from '#contract/staff/team.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
@@ -35,7 +35,7 @@ export function TeamScreen() {
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.team')}</PageHeading>
-        <Permitted to="staff:manage">
+        <Permitted to={invite}>
           <Button onClick={() => setIsInviting(true)}>
             <PlusIcon className="size-5" />
             {t('team.invite')}

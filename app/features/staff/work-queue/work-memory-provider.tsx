@@ -1,7 +1,6 @@
 import type { Context, ReactNode } from 'react';
-import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { useMay, type StaffCall } from '#app/features/frame/permissions/use-may.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Permission } from '#domain/accounts/permissions.ts';
 import type { EventQueue } from './event-queue.ts';
 import { useWorkMemory, type WorkDone } from './use-work-memory.ts';
 import { useWorkQueue } from './use-work-queue.ts';
@@ -11,7 +10,7 @@ interface WorkMemoryProviderProps<A extends WorkKind> {
   area: A;
   userId: string;
   /** Others do none of this work: the pages are shown without it. */
-  needs: Permission;
+  needs: StaffCall;
   context: Context<WorkDone<A> | null>;
   children: ReactNode;
 }

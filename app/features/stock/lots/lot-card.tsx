@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
 import { blockLot, getLotLabel } from '#contract/stock/inventory.ts';
+import { recallLot } from '#contract/stock/recalls.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { LotLabel } from './lot-label.tsx';
 import { lotsKey } from './queries.ts';
@@ -24,7 +25,7 @@ const expired = 'expired';
 
 export function LotCard({ lot, onAction }: LotCardProps) {
   const { t } = useTranslation();
-  const mayRecall = useMay('orders:change');
+  const mayRecall = useMay(recallLot);
   const unblocking = useAdminAction([lotsKey], {
     done: t('work.unblocked'),
     failed: t('work.unblock_failed'),

@@ -10,6 +10,7 @@ import { lotsKey } from '#app/features/stock/lots/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { createOffer } from '#contract/catalog/offers.admin.ts';
 import type { EndingLot as EndingLotRow } from '#contract/stock/inventory.schema.ts';
 import { listEndingLots } from '#contract/stock/inventory.ts';
 import { formatNumber } from '#domain/format-number.ts';
@@ -60,7 +61,7 @@ export function EndingLots() {
 
 function EndingLot({ lot, onWaste }: { lot: EndingLotRow; onWaste: () => void }) {
   const { t } = useTranslation();
-  const mayOffer = useMay('offers:write');
+  const mayOffer = useMay(createOffer);
   const { product_id, product_name: name, date, blocked_at, ends } = lot;
   const quantity = blocked_at === null ? lot.quantity : lot.blocked_quantity;
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { setTourStops } from '#contract/tours/tours.ts';
 import { useBoardControls } from './board-context.ts';
 import { findPlaced, lanesOf, moveOnto, pointsOf, type PlacedOrder } from './board-points.ts';
 import { LateMark } from './late-mark.tsx';
@@ -17,7 +18,7 @@ import type { BoardWindow } from './windows.ts';
 export function BoardMap({ windows }: { windows: readonly BoardWindow[] }) {
   const { t } = useTranslation();
   const { board, draft, move, isSaving, selectedId, select } = useBoardControls();
-  const mayPlan = useMay('tours:plan');
+  const mayPlan = useMay(setTourStops);
   const [chosen, setChosen] = useState<string | null>(null);
   const ofSelected = windows.find((each) =>
     findPlaced(lanesOf(each, board, draft), selectedId),

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RouteIcon } from '#app/ui/icons/route.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
+import { setTourStops } from '#contract/tours/tours.ts';
 import { BoardContext, type Drag } from './board-context.ts';
 import { BoardMap } from './board-map.tsx';
 import { pruneDraft, type Draft } from './moves/draft.ts';
@@ -56,7 +57,7 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   }
   return (
     <BoardContext value={{ board, draft, move, isSaving, drag, setDrag, selectedId, select }}>
-      <Permitted to="tours:plan">
+      <Permitted to={setTourStops}>
         <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
       </Permitted>
       {!board.are_ways_known && (

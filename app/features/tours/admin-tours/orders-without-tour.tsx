@@ -25,7 +25,7 @@ export function OrdersWithoutTour() {
           <li key={order.order_id}>
             <Card>
               <OrderFacts order={order} windowStart="">
-                <Permitted to="orders:advance">
+                <Permitted to={transitionOrder}>
                   <Button
                     size="small"
                     variant="secondary"

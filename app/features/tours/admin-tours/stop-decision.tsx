@@ -13,7 +13,7 @@ import { useBoardAction } from './queries.ts';
 export function StopDecision({ stop }: { stop: TourStop }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const mayPlan = useMay('tours:plan');
+  const mayDecide = useMay(decideStop);
   const number = stop.order_number;
   const failed = t('admin_tours.decision_failed');
   const again = useBoardAction({ done: t('admin_tours.again_done', { number }), failed });
@@ -31,7 +31,7 @@ export function StopDecision({ stop }: { stop: TourStop }) {
           <span className="text-muted"> · {t(`admin_tours.decided.${stop.decision}`)}</span>
         )}
       </p>
-      {mayPlan && stop.decision === null && (
+      {mayDecide && stop.decision === null && (
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"

@@ -13,8 +13,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
+import { getTill, giveFloat } from '#contract/cash/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
-import { deleteTour, printTourList } from '#contract/tours/tours.ts';
+import { deleteTour, printTourList, setTourStops } from '#contract/tours/tours.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
 import { DriverDialog } from './driver-dialog.tsx';
 import { useBoardAction } from './queries.ts';
@@ -27,9 +28,10 @@ const actionStyle = { size: 'small', className: 'max-xl:min-h-11' } as const;
 export function TourActions({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
-  const mayPlan = useMay('tours:plan');
-  const maySeeTill = useMay('cash:read');
-  const mayGiveFloat = useMay('cash:manage');
+  const mayPlan = useMay(setTourStops);
+  const mayDelete = useMay(deleteTour);
+  const maySeeTill = useMay(getTill);
+  const mayGiveFloat = useMay(giveFloat);
   const close = () => setOpen(null);
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -57,7 +59,7 @@ export function TourActions({ tour }: { tour: Tour }) {
           {t('admin_tours.till')}
         </ButtonLink>
       )}
-      {mayPlan && tour.state === 'planned' && (
+      {mayDelete && tour.state === 'planned' && (
         <Action text={t('admin_tours.delete')} onClick={() => setOpen('delete')} />
       )}
       {open === 'driver' && <DriverDialog tour={tour} onClose={close} />}

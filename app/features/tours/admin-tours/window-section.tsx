@@ -4,6 +4,7 @@ import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { planTours } from '#contract/tours/tours.ts';
 import { useBoardControls } from './board-context.ts';
 import type { Draft } from './moves/draft.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -21,7 +22,7 @@ interface WindowSectionProps {
 export function WindowSection({ window, onDraft }: WindowSectionProps) {
   const { t } = useTranslation();
   const { draft } = useBoardControls();
-  const mayPlan = useMay('tours:plan');
+  const mayPlan = useMay(planTours);
   const [isPlanning, setIsPlanning] = useState(false);
   const id = useId();
   const isProposed = draft?.windowStart === window.start;

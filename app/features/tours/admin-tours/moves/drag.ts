@@ -1,12 +1,13 @@
 import type { DragEvent } from 'react';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { setTourStops } from '#contract/tours/tours.ts';
 import { useBoardControls, type Drag } from '../board-context.ts';
 import { targetsOf, type Place } from './targets.ts';
 
 /** Makes an order draggable with the mouse; its buttons do the same by keyboard and touch. */
 export function useDragSource(orderId: string, place: Place | null) {
   const { drag, setDrag } = useBoardControls();
-  const from = useMay('tours:plan') ? place : null;
+  const from = useMay(setTourStops) ? place : null;
   return {
     isDragged: drag?.orderId === orderId,
     source: {

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ArrowDownIcon } from '#app/ui/icons/arrow-down.tsx';
 import { ArrowUpIcon } from '#app/ui/icons/arrow-up.tsx';
 import { MoveIcon } from '#app/ui/icons/move.tsx';
+import { setTourStops } from '#contract/tours/tours.ts';
 import { useBoardControls } from '../board-context.ts';
 import type { BoardOrder } from '../order-facts.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -20,7 +21,7 @@ interface OrderMovesProps {
 export function OrderMoves({ order, place, turn }: OrderMovesProps) {
   const { t } = useTranslation();
   const { move } = useBoardControls();
-  const mayPlan = useMay('tours:plan');
+  const mayPlan = useMay(setTourStops);
   const [isOpen, setIsOpen] = useState(false);
   const number = order.order_number;
   const { lane } = place;
