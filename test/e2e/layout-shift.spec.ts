@@ -31,6 +31,21 @@ test(
   },
 );
 
+test('the banner stays in its place when the rows above it come into view', async ({ page, t }) => {
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: t('home.banner') });
+  // Two frames: the first one draws what came into view, the second one proves it.
+  const place = () =>
+    banner.evaluate(async (element) => {
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      return element.getBoundingClientRect().top + scrollY;
+    });
+  const before = await place();
+  await banner.scrollIntoViewIfNeeded();
+  expect(await place()).toBe(before);
+});
+
 test('nothing moves when the cart of a customer is loaded', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
   await openSignedIn(page, customer, '/profile/orders');
