@@ -33,7 +33,7 @@ test.each([
   ['helal kıyma', 'kiyma', ['halal']],
   ['gluten- und laktosefrei', 'gluten- und', ['lactose_free']],
 ])('%s asks for %s with labels', (query, phrase, labels) => {
-  expect(readDiet(query)).toEqual({ phrase, labels });
+  expect(readDiet(query)).toEqual({ phrase, labels, isAny: false });
 });
 
 test.each([
@@ -45,15 +45,32 @@ test.each([
   expect(readDiet(query).phrase).toBe(phrase);
 });
 
+test.each([
+  ['vegan', true],
+  ['glutenfrei', true],
+  ['بدون غلوتين', true],
+  ['vegan und glutenfrei', false],
+  ['vegan glutenfrei', true],
+  ['vegane Milch', false],
+  ['laktosefrei', false],
+  ['Milch', false],
+])('whether %j asks for whatever carries the label: %j', (query, isAny) => {
+  expect(readDiet(query).isAny).toBe(isAny);
+});
+
 test.each(['Biokatalysator', 'Veganz', 'Weizengluten', 'Milch', '', 'Biomüll'])(
   '%j names no label',
   (query) => {
-    expect(readDiet(query)).toEqual({ phrase: query, labels: [] });
+    expect(readDiet(query)).toEqual({ phrase: query, labels: [], isAny: false });
   },
 );
 
 test('other labels stay words of a search', () => {
-  expect(readDiet('bio milch', excludingLabels)).toEqual({ phrase: 'bio milch', labels: [] });
+  expect(readDiet('bio milch', excludingLabels)).toEqual({
+    phrase: 'bio milch',
+    labels: [],
+    isAny: false,
+  });
 });
 
 test.each([

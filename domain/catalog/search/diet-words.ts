@@ -75,6 +75,11 @@ export interface DietQuery {
   phrase: string;
   /** What every product must carry. */
   labels: DietLabel[];
+  /**
+   * Nothing else is wanted: whatever carries the label is meant, and no word decides. Of what is
+   * lactose-free those are meant that are called so: milk, and not what never has any.
+   */
+  isAny: boolean;
 }
 
 /** Reads the words for labels as conditions: "glutensiz makarna" is pasta that carries one. */
@@ -86,10 +91,11 @@ export function readDiet(query: string, asked: readonly DietLabel[] = dietLabels
     rest = others;
     return isNamed;
   });
-  if (labels.length === 0) return { phrase: query, labels };
+  if (labels.length === 0) return { phrase: query, labels, isAny: false };
   const hasMore = /\p{L}{2}/u.test(rest);
   return {
     phrase: hasMore ? rest.trim() : labels.map((label) => phrases[label]).join(' '),
     labels,
+    isAny: !hasMore && !labels.includes('lactose_free'),
   };
 }

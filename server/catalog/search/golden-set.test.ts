@@ -201,6 +201,27 @@ test.each([
   expect(names.slice(0, names.indexOf(first))).not.toContain(second);
 });
 
+test('of what is vegan comes first what is ordered most, whatever its name says', async () => {
+  const { db } = shop();
+  const ids = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('name', 'in', ['Bananen', 'Haferdrink ungesüßt', 'Sahnejoghurt 10 %'])
+    .orderBy('name')
+    .execute();
+  const [bananas = '', oats = '', yoghurt = ''] = ids.map(({ id }) => id);
+  const pair = (product_id: string, other_id: string, orders: number) => [
+    { product_id, other_id, orders, likeness: 0.5 },
+    { product_id: other_id, other_id: product_id, orders, likeness: 0.5 },
+  ];
+  const pairs = [...pair(yoghurt, bananas, 9), ...pair(oats, bananas, 3)];
+  await db.insertInto('product_pairs').values(pairs).execute();
+  for (const query of ['vegan', 'نباتي صرف', 'plant-based']) {
+    expect((await search3(query, 2)).names).toEqual(['Bananen', 'Haferdrink ungesüßt']);
+  }
+  await db.deleteFrom('product_pairs').execute();
+});
+
 test('what is only gluten-free comes in the order of the shelves', async () => {
   const { body } = await search3('glutenfrei', 24);
   const categories = await shop().db.selectFrom('categories').select(['id', 'parent_id']).execute();

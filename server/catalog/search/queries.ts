@@ -163,6 +163,31 @@ export async function listMatches(db: Database, wanted: Wanted): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Ids of what is on sale and carries all labels: what is ordered most with other goods first, as
+ * counted every night (`product_pairs`), equal ones in the order of the shelves.
+ */
+export async function listCarriers(
+  db: Database,
+  labels: RequiredLabels,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id
+    from products
+    inner join categories as shelves on shelves.id = products.category_id
+    left join categories as branches on branches.id = shelves.parent_id
+    cross join lateral (
+      select coalesce(sum(orders), 0) as orders from product_pairs where product_id = products.id
+    ) as bought
+    where products.is_available and products.archived_at is null
+      and ${carriesAll(sql`${[...labels]}::text[]`)}
+    order by products.stock_quantity > 0 desc, bought.orders desc,
+      coalesce(branches.position, shelves.position), shelves.position, products.name, products.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const selectPackedMatches = prepared((db, wanted: Wanted) =>
   db
     .selectFrom(

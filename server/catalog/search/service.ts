@@ -22,7 +22,13 @@ import {
 } from '#server/catalog/products/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/platform/http/cursor.ts';
-import { listCarriedWords, listMatches, listPackedMatches, prepareMatches } from './queries.ts';
+import {
+  listCarriedWords,
+  listCarriers,
+  listMatches,
+  listPackedMatches,
+  prepareMatches,
+} from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
@@ -124,7 +130,8 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
 export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
   const wanted = toWanted(query);
   if (wanted === null) return [];
-  const { amount, ...asked } = wanted;
+  const { amount, isAny, ...asked } = wanted;
+  if (isAny) return listCarriers(db, asked.labels, limit);
   if (amount === null) return listMatches(db, { ...asked, limit });
   // The amount chooses among them, as it does in a pasted list.
   const matches = await listPackedMatches(db, { ...asked, limit: maximumMatches });
@@ -143,8 +150,9 @@ async function findProducts(
 ): Promise<ProductSummary[]> {
   const wanted = toWanted(query);
   if (wanted === null) return [];
-  const { amount, ...asked } = wanted;
-  if (amount !== null) return listSummaries(db, now, await findIds(db, query, limit), language);
+  const { amount, isAny, ...asked } = wanted;
+  if (amount !== null || isAny)
+    return listSummaries(db, now, await findIds(db, query, limit), language);
   const rows = await readMatches(db, { at: now.toISOString(), language, ...asked, limit });
   return rows.map((row) => presentSummary(row, language));
 }
@@ -154,13 +162,13 @@ function toWanted(query: string) {
   // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return null;
-  const { phrase, labels } = readDiet(typed, excludingLabels);
+  const { phrase, labels, isAny } = readDiet(typed, excludingLabels);
   const { text, amount } = readAmount(phrase);
-  if (amount === null) return { query: phrase, labels, amount };
+  if (amount === null) return { query: phrase, labels, isAny, amount };
   // "1 kg tomatoes" are tomatoes, "1 kg" is what has this size.
   return isSearchable(text)
-    ? { query: text, labels, amount }
-    : { query: netContentWord(amount) ?? phrase, labels, amount: null };
+    ? { query: text, labels, isAny, amount }
+    : { query: netContentWord(amount) ?? phrase, labels, isAny, amount: null };
 }
 
 /** Nothing is shown in place of what a customer does not eat. */
