@@ -81,7 +81,13 @@ for (const [count, declaring, declared] of [
 ] as const) {
   const plans = seeds.map((seed) => {
     const start = performance.now();
-    const terms = { changing_stops: 0, payout_stops: 0, most_notes_cents: cents(50_000), bag: {} };
+    const terms = {
+      changing_stops: 0,
+      payout_stops: 0,
+      most_notes_cents: cents(50_000),
+      most_cents: null,
+      bag: {},
+    };
     const { float, float_cents } = planFloat(cashStops(count, declaring, seed), terms, seed);
     const small = [float[500] ?? 0, float[1000] ?? 0, float[2000] ?? 0] as const;
     const ofNotes = small[0] * 5 + small[1] * 10 + small[2] * 20;

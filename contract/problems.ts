@@ -196,6 +196,7 @@ export const problems = {
   till_counted: { status: 409 },
   till_closed: { status: 409 },
   float_given: { status: 409 },
+  float_above_limit: { status: 409 },
   tour_not_returned: { status: 409 },
   difference_unexplained: { status: 422 },
   day_in_future: { status: 422 },

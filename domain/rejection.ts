@@ -5,6 +5,7 @@ import type { CloseRejection } from '#domain/cash/close-till.ts';
 import type { CreditPayoutRejection } from '#domain/cash/credit-payout.ts';
 import type { TenderRejection } from '#domain/cash/declared-tender.ts';
 import type { DoorRejection } from '#domain/cash/door-sum.ts';
+import type { FloatRejection } from '#domain/cash/float-limits.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
 import type { BalanceRejection } from '#domain/orders/balance.ts';
@@ -225,6 +226,7 @@ export type Rejection =
   | PaymentRejection
   | CloseRejection
   | TillRejection
+  | FloatRejection
   | { code: TourCode }
   | WorkTimeRejection
   | { code: 'work_time_replaced' }

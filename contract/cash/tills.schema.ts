@@ -25,6 +25,10 @@ export const changePlanSchema = z
         })
         .meta({ id: 'ChangeQuestion' }),
     ),
+    /** What the safe can give now; null: the settings do not say what it holds. */
+    safe: cashSchema.nullable(),
+    /** What the driver may still be given; null: there is no limit. */
+    left_cents: centsSchema.nullable(),
   })
   .meta({ id: 'ChangePlan' });
 export type ChangePlan = z.infer<typeof changePlanSchema>;

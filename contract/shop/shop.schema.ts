@@ -12,6 +12,10 @@ const requiredLine = line.min(1);
 /** With an example that no new shop has; tests take it as a value that was set. */
 const like = <Schema extends z.ZodType>(example: z.infer<Schema>, schema: Schema) =>
   schema.meta({ examples: [example] });
+const cashText = z
+  .string()
+  .max(200)
+  .refine((text) => readBag(text) !== undefined, 'no coins and notes');
 const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /**
@@ -55,13 +59,11 @@ export const shopSettingsSchema = z
     /** The owner of the tiles, whom the maps must name. */
     map_attribution: like('© OpenStreetMap', line),
     /** What is in the bag that each driver gets, such as "10x5 20x1"; empty: there is none. */
-    float_bag: like(
-      '10x5 20x1',
-      z
-        .string()
-        .max(200)
-        .refine((text) => readBag(text) !== undefined, 'no coins and notes'),
-    ),
+    float_bag: like('10x5 20x1', cashText),
+    /** What the safe holds for change while no driver is out; empty: the shop does not say. */
+    float_safe: like('40x5 60x1', cashText),
+    /** The most that a driver carries of it, on all tours that are not counted; 0: no limit. */
+    float_limit_cents: like(cents(40_000), z.int().min(0).max(500_000).pipe(centsSchema)),
     /** The most that one complaint is credited without the staff; 0: none. */
     instant_credit_cents: like(cents(700), z.int().min(0).max(10_000).pipe(centsSchema)),
     /** Of all complaints of a customer in thirty days. */

@@ -3,8 +3,8 @@ import { denominations, type CashContents, type Denomination } from './denominat
 const part = /^(?<count>\d{1,3})x(?<euros>\d{1,3}(?:[.,]\d{1,2})?)$/i;
 
 /**
- * What the setting says of the bag that each driver gets: "10x5 20x1 10x0.20" are ten notes of five
- * euros, twenty coins of one, ten of twenty cents. Undefined for anything else.
+ * What a setting says of the bag that each driver gets, or of the safe: "10x5 20x1 10x0.20" are ten
+ * notes of five euros, twenty coins of one, ten of twenty cents. Undefined for anything else.
  */
 export function readBag(text: string): CashContents | undefined {
   const contents: Partial<Record<Denomination, number>> = {};

@@ -16,7 +16,13 @@ import { takeCash } from './handover.ts';
 import { findUnpayable, sampleTours, type CashStop } from './sampled-tours.ts';
 import { assumedMix, tenderChoices, tenderOf } from './tender.ts';
 
-const terms = { changing_stops: 0, payout_stops: 0, most_notes_cents: cents(40_000), bag: {} };
+const terms = {
+  changing_stops: 0,
+  payout_stops: 0,
+  most_notes_cents: cents(40_000),
+  most_cents: null,
+  bag: {},
+};
 const stop = (id: string, due: number, declared: number | null = null): CashStop => ({
   id,
   due_cents: cents(due),
@@ -163,6 +169,16 @@ describe('a float', () => {
     const plan = () => planFloat(randomStops(4, 6), terms, 77, 400);
     expect(plan()).toEqual(plan());
   });
+});
+
+test('the plan is not above what the driver may carry', () => {
+  const stops = randomStops(20, 7);
+  const { float_cents } = planFloat(stops, terms, 1);
+  const most_cents = cents(float_cents - 2000);
+  const plan = planFloat(stops, { ...terms, most_cents }, 1);
+  expect(plan.float_cents).toBeLessThanOrEqual(most_cents);
+  expect(plan.is_sufficient).toBe(false);
+  expect(planFloat(stops, { ...terms, most_cents: float_cents }, 1).is_sufficient).toBe(true);
 });
 
 test('a limit that does not suffice names the customers to ask, and none who cannot help', () => {

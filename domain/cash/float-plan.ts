@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { createRandom } from '#domain/random.ts';
 import { changeKit, reserveCoins } from './coin-part.ts';
 import { addContents, countEach, notes, valueOf, type CashContents } from './denominations.ts';
@@ -22,6 +22,8 @@ export interface FloatTerms {
   payout_stops: number;
   /** The most that a driver carries in notes. */
   most_notes_cents: Cents;
+  /** The most that a driver carries at all; null: there is no limit. */
+  most_cents: Cents | null;
   /** What each driver gets anyway. */
   bag: CashContents;
 }
@@ -50,7 +52,7 @@ export interface FloatPlan {
  */
 export function planFloat(
   stops: readonly CashStop[],
-  { changing_stops, payout_stops, most_notes_cents, bag }: FloatTerms,
+  { changing_stops, payout_stops, most_notes_cents, most_cents, bag }: FloatTerms,
   seed: number,
   samples = usualSamples,
 ): FloatPlan {
@@ -58,13 +60,15 @@ export function planFloat(
     reserveCoins(stops.map((stop) => stop.due_cents)),
     countEach((each) => changing_stops * (changeKit[each] ?? 0)),
   );
+  const beyondCoins = most_cents === null ? most_notes_cents : most_cents - valueOf(coins);
+  const mostNotes = cents(Math.max(0, Math.min(most_notes_cents, beyondCoins)));
   const tours = sampleTours(stops, samples, createRandom(seed));
   const chosen = isSufficient(tours, notesOf(bag))
     ? notesOf(bag)
-    : (smallestFloat(tours, most_notes_cents) ?? largestFloat(most_notes_cents));
+    : (smallestFloat(tours, mostNotes) ?? largestFloat(mostNotes));
   const unpayable = tours.flatMap((tour) => findUnpayable(tour, chosen) ?? []);
   // Only as far as the limit permits: what customers give is there for payouts, too.
-  const leftForPayouts = Math.max(0, most_notes_cents - valueOfNotes(chosen));
+  const leftForPayouts = Math.max(0, mostNotes - valueOfNotes(chosen));
   const payouts = Math.min(payout_stops, Math.floor(leftForPayouts / valueOf(payoutNotes)));
   const forPayouts = countEach((each) => payouts * (payoutNotes[each] ?? 0));
   const needed = addContents(coins, toContents(chosen), forPayouts);

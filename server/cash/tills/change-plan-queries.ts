@@ -32,6 +32,7 @@ export function findTourHead(db: Database, id: string) {
       'tours.window_start',
       'tours.window_end',
       'tours.leaves_at',
+      'tours.driver_id',
       sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
     ])
     .where('tours.id', '=', id)

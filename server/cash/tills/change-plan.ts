@@ -1,6 +1,7 @@
 import type { ChangePlan } from '#contract/cash/tills.schema.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
 import { readBag } from '#domain/cash/float-bag.ts';
+import { leftInSafe, leftOfLimit } from '#domain/cash/float-limits.ts';
 import { planFloat } from '#domain/cash/float-plan.ts';
 import { assumedMix, learnMix } from '#domain/cash/tender.ts';
 import { cents } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './change-plan-queries.ts';
+import { listFloatsOut, sumCarried } from './queries.ts';
 
 export { findTourHead } from './change-plan-queries.ts';
 
@@ -26,7 +28,7 @@ export async function getChangePlan(
   { db }: Pick<ShopDeps, 'db'>,
   tourId: string,
 ): Promise<ChangePlan> {
-  orNotFound(await queries.findTourHead(db, tourId));
+  const { driver_id } = orNotFound(await queries.findTourHead(db, tourId));
   const doors = await queries.listDoors(db, tourId);
   const orders = doors.filter(
     ({ payment_method, due_cents }) => isCash(payment_method) && due_cents > 0,
@@ -40,15 +42,21 @@ export async function getChangePlan(
     declared_cents: validTender(tender_cents, due_cents),
     mix: user_id === null ? usual : learnMix(byCustomer.get(user_id) ?? [], usual),
   }));
+  const settings = await getShopSettings(db);
+  const carried = driver_id === null ? cents(0) : await sumCarried(db, driver_id, tourId);
+  const left_cents = leftOfLimit(settings.float_limit_cents, carried);
+  const inSafe = settings.float_safe === '' ? undefined : readBag(settings.float_safe);
+  const safe = inSafe === undefined ? null : leftInSafe(inSafe, await listFloatsOut(db));
   const terms = {
     changing_stops: Math.ceil(doors.length * changingShare),
     payout_stops: Math.ceil((doors.length - orders.length) * changingShare),
     most_notes_cents: mostNotes,
-    bag: readBag((await getShopSettings(db)).float_bag) ?? {},
+    most_cents: left_cents,
+    bag: readBag(settings.float_bag) ?? {},
   };
   const { ask, ...plan } = planFloat(stops, terms, seed);
   const byId = new Map(orders.map((order) => [order.id, order]));
-  return { ...plan, ask: ask.flatMap((id) => presentQuestion(byId.get(id))) };
+  return { ...plan, safe, left_cents, ask: ask.flatMap((id) => presentQuestion(byId.get(id))) };
 }
 
 function presentQuestion(

@@ -73,6 +73,7 @@ export function lockTill(db: Database, id: string) {
     .select((eb) => [
       'id',
       'tour_id',
+      'driver_id',
       'counted',
       'closed_at',
       sql<string[]>`array_remove(array(
@@ -94,6 +95,35 @@ export function lockTillOfTour(db: Database, tourId: string) {
     .where('tour_id', '=', tourId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The floats that drivers have, until their tills are closed. */
+export async function listFloatsOut(db: Database): Promise<CashContents[]> {
+  const rows = await selectFloats(db).select('till_movements.received').execute();
+  return rows.map(({ received }) => received);
+}
+
+/** What a driver has been given for other tours and is not counted yet. */
+export async function sumCarried(db: Database, driverId: string, tourId: string): Promise<Cents> {
+  const { carried } = await selectFloats(db)
+    .select(sql<Cents>`coalesce(sum(till_movements.amount_cents), 0)`.as('carried'))
+    .where('tills.driver_id', '=', driverId)
+    .where('tills.counted_at', 'is', null)
+    .where('tills.tour_id', '<>', tourId)
+    .executeTakeFirstOrThrow();
+  return carried;
+}
+
+const selectFloats = (db: Database) =>
+  db
+    .selectFrom('tills')
+    .innerJoin('till_movements', 'till_movements.till_id', 'tills.id')
+    .where('tills.closed_at', 'is', null)
+    .where('till_movements.reason', '=', 'float');
+
+/** Floats of one driver are given one after the other: their sum has a limit. */
+export function lockFloatsOf(db: Database, driverId: string) {
+  return sql`select pg_advisory_xact_lock(hashtext(${`floats:${driverId}`}))`.execute(db);
 }
 
 /** In their order. */

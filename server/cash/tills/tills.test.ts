@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/cash/tills.ts';
 import { noteTender, setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -6,7 +6,7 @@ import { getOwnTour } from '#contract/tours/driver.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import { setTourStops } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -255,6 +255,56 @@ test('the change planner begins with the bag of the shop, and says what to add',
   expect(body.added).not.toHaveProperty('5000');
   expect(body.added).not.toHaveProperty('100');
   expect(body.added[1]).toBeGreaterThanOrEqual(2);
+});
+
+describe('with a safe and a limit per driver', () => {
+  const change = (settings: { float_safe?: string; float_limit_cents?: Cents }) =>
+    shop().db.updateTable('shop_settings').set(settings).execute();
+  const planOf = async ({ id }: Tour) =>
+    (await request(shop().app, contract.getChangePlan, { params: { id } }, staff)).body;
+  const give = ({ till_id: id }: Tour, contents: CashContents) =>
+    request(shop().app, contract.giveFloat, { params: { id }, body: { contents } }, staff);
+  afterEach(() => change({ float_safe: '', float_limit_cents: cents(0) }));
+
+  test('the plan says what the safe can give, less the floats that are out', async () => {
+    const tour = await plan(staff, driver, [await packed()]);
+    expect(await planOf(tour)).toMatchObject({ safe: null, left_cents: null });
+    await change({ float_safe: '900x10 3x50' });
+    const { safe } = await planOf(tour);
+    expect(safe?.[5000] ?? 0).toBeLessThanOrEqual(3);
+    expect((await give(tour, { 1000: 7 })).status).toBe(200);
+    expect((await planOf(tour)).safe?.[1000]).toBe((safe?.[1000] ?? 0) - 7);
+  });
+
+  test('a driver gets no more than the limit, on all tours that are not counted', async () => {
+    const [first, second] = [
+      await plan(staff, driver, [await packed()]),
+      await plan(staff, driver, [await packed()]),
+    ];
+    await change({ float_limit_cents: cents(10_000) });
+    expect((await give(first, { 5000: 2, 1: 1 })).body).toMatchObject({
+      code: 'float_above_limit',
+      facts: { left_cents: 10_000 },
+    });
+    expect(await read(first)).toMatchObject({ float_cents: 0 });
+    expect((await give(first, { 1000: 7 })).status).toBe(200);
+    expect((await planOf(second)).left_cents).toBe(3000);
+    expect((await give(second, { 1000: 4 })).body).toMatchObject({ facts: { left_cents: 3000 } });
+    expect((await give(second, { 1000: 3 })).status).toBe(200);
+  });
+
+  test('of two floats that are given at the same time, one stays below the limit', async () => {
+    await change({ float_limit_cents: cents(10_000) });
+    for (let round = 0; round < 5; round += 1) {
+      const person = await createUser(shop(), { role: 'driver' });
+      const tours = [
+        await plan(staff, person, [await packed()]),
+        await plan(staff, person, [await packed()]),
+      ];
+      const answers = await Promise.all(tours.map((tour) => give(tour, { 1000: 7 })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
 });
 
 test.each(['paid before', 'PayPal'] as const)(

@@ -1,6 +1,7 @@
 import type { CashInput, Till, TillClose } from '#contract/cash/tills.schema.ts';
 import { checkClose } from '#domain/cash/close-till.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
+import { checkFloat, leftOfLimit } from '#domain/cash/float-limits.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
@@ -9,6 +10,7 @@ import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { isCashRecorded, recordCash } from './cash-recording.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +37,7 @@ export async function getTill(deps: Deps, id: string): Promise<Till> {
 
 /**
  * Books the cash that the driver takes along. Throws HttpProblem: `not_found`, `float_given`,
- * `till_counted`, `cash_count_invalid`.
+ * `till_counted`, `cash_count_invalid`, `float_above_limit`.
  */
 export async function giveFloat(
   deps: Deps,
@@ -50,6 +52,12 @@ export async function giveFloat(
     if (movements.some(({ reason }) => reason === 'float')) throw new HttpProblem('float_given');
     const float = { reason: 'float' as const, received: contents, given: {}, tip_cents: cents(0) };
     unwrap(closingStock([...movements, float]));
+    const { float_limit_cents: limit } = await getShopSettings(trx);
+    if (limit > 0 && till.driver_id !== null) {
+      await queries.lockFloatsOf(trx, till.driver_id);
+      const carried = await queries.sumCarried(trx, till.driver_id, till.tour_id);
+      unwrap(checkFloat(contents, leftOfLimit(limit, carried)));
+    }
     await book(deps, trx, { till_id: id, actor_id: actorId }, float);
   });
   return getTill(deps, id);

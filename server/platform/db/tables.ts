@@ -1176,6 +1176,8 @@ export interface ShopSettings {
   delivery_hours_end: Generated<string>;
   delivery_hours_start: Generated<string>;
   float_bag: Generated<string>;
+  float_limit_cents: Generated<Cents>;
+  float_safe: Generated<string>;
   id: Generated<boolean>;
   iftar_capacity: Generated<number>;
   iftar_length_minutes: Generated<number>;

@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ChangePlan, Till } from '#contract/cash/tills.schema.ts';
 import { giveFloat, printChangePlan } from '#contract/cash/tills.ts';
 import { denominations, valueOf, type CashContents } from '#domain/cash/denominations.ts';
+import { checkFloat, lackingIn } from '#domain/cash/float-limits.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { cents } from '#domain/money.ts';
 import { CashFields } from './cash-fields.tsx';
@@ -38,6 +39,7 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
   });
   const contents = changed ?? plan.data?.float ?? {};
   const send = () => call(giveFloat, { params: { id: till.id }, body: { contents } });
+  const isAboveLimit = plan.data !== undefined && !checkFloat(contents, plan.data.left_cents).ok;
   const mayGive = stateOf(till) === 'open' && !hasFloat(till);
   return (
     <Dialog
@@ -59,7 +61,7 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
             <Button
               type="submit"
               form={formId}
-              disabled={plan.data === undefined}
+              disabled={plan.data === undefined || isAboveLimit}
               isBusy={giving.isPending}
             >
               {t('admin_tills.give_sum', { amount: formatMoney(valueOf(contents)) })}
@@ -83,6 +85,16 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
             {mayGive ? (
               <Form id={formId} onSend={() => giving.mutate(send, { onSuccess: onClose })}>
                 <p className="text-muted mb-3 max-w-prose text-sm">{t('admin_tills.plan_hint')}</p>
+                <div className="mb-4 space-y-3" role="status">
+                  <SafeFacts plan={data} contents={contents} />
+                  {isAboveLimit && (
+                    <Notice tone="danger" title={t('admin_tills.above_limit')}>
+                      {t('problem.float_above_limit', {
+                        left_cents: formatMoney(data.left_cents ?? cents(0)),
+                      })}
+                    </Notice>
+                  )}
+                </div>
                 <CashFields value={contents} onChange={setChanged} />
               </Form>
             ) : (
@@ -119,22 +131,48 @@ function PlanFacts({ plan }: { plan: ChangePlan }) {
   );
 }
 
+/** What the safe can give, and which coins and notes it lacks; nothing if it is not known. */
+function SafeFacts({ plan: { safe }, contents }: { plan: ChangePlan; contents: CashContents }) {
+  const { t } = useTranslation();
+  const partsOf = useParts();
+  if (safe === null) return null;
+  const lacking = lackingIn(safe, contents);
+  const amount = t('admin_tills.safe', { amount: formatMoney(valueOf(safe)) });
+  if (valueOf(lacking) === 0) return <p>{amount}</p>;
+  return (
+    <Notice tone="warning" title={amount}>
+      {t('admin_tills.safe_lacks', { parts: partsOf(lacking) })}
+    </Notice>
+  );
+}
+
+/** '4 × 5,00 €, 10 × 1,00 €', the largest first. */
+function useParts() {
+  const { i18n } = useTranslation();
+  return (contents: CashContents) =>
+    formatList(
+      denominations
+        .toReversed()
+        .filter((each) => contents[each] !== undefined)
+        .map((each) => `\u2068${contents[each]} × ${formatMoney(cents(each))}\u2069`),
+      i18n.language,
+    );
+}
+
 /** What to add to the bag of the shop; nothing for a shop without one. */
 function BagFacts({ plan: { float_cents, added } }: { plan: ChangePlan }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const partsOf = useParts();
   const addedCents = valueOf(added);
   const bagCents = cents(float_cents - addedCents);
   if (bagCents === 0) return null;
   const bag = t('admin_tills.bag', { amount: formatMoney(bagCents) });
-  const parts = denominations
-    .filter((each) => added[each] !== undefined)
-    .map((each) => `\u2068${added[each]} × ${formatMoney(cents(each))}\u2069`);
   return (
     <p className="font-semibold">
       {bag} ·{' '}
       {addedCents === 0
         ? t('admin_tills.bag_suffices')
-        : t('admin_tills.bag_lacks', { parts: formatList(parts, i18n.language) })}
+        : t('admin_tills.bag_lacks', { parts: partsOf(added) })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
 import * as contract from '#contract/cash/tills.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -11,7 +11,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
-const { packed, create, started, done } = useTours(shop);
+const { packed, plan, create, started, done } = useTours(shop);
 let staff: TestUser;
 
 beforeAll(() => setCapacity(shop(), 500));
@@ -111,6 +111,30 @@ it('says that a tour is not back yet, and what was counted stays in the form', a
   await screen.findByText(t('problem.tour_not_returned'));
   const name = t('admin_tills.count_of', { denomination: formatMoney(cents(200)) });
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name }).value).toBe('3');
+});
+
+it('says what the safe lacks, and gives no float above the limit', async () => {
+  const change = (settings: { float_safe: string; float_limit_cents: Cents }) =>
+    shop().db.updateTable('shop_settings').set(settings).execute();
+  await change({ float_safe: '1x200', float_limit_cents: cents(3000) });
+  const { till_id } = await plan(staff, await hire(), [await packed()]);
+  await signIn({ role: 'dispatcher' });
+  const { t, press, user } = await openTill(till_id);
+  await press(t('admin_tills.give'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = t('admin_tills.count_of', { denomination: formatMoney(cents(1000)) });
+  const field = await dialog.findByRole('spinbutton', { name });
+  await user.clear(field);
+  await user.type(field, '5');
+  await user.tab();
+  const text = screen.getByRole('dialog').textContent;
+  expect(text).toContain(`5 × ${formatMoney(cents(1000))}`);
+  const problem = { left_cents: formatMoney(cents(3000)) };
+  expect(text).toContain(t('problem.float_above_limit', problem));
+  const send = dialog.getByRole('button', { name: /ausgeben/ });
+  expect(send).toHaveProperty('disabled', true);
+  expect(await barriersIn(await screen.findByRole('dialog'))).toEqual([]);
+  await change({ float_safe: '', float_limit_cents: cents(0) });
 });
 
 it('lists open tills with a link to each', async () => {

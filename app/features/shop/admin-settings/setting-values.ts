@@ -20,6 +20,8 @@ export const groups = [
     fields: [
       { name: 'paypal_me', type: 'text' },
       { name: 'float_bag', type: 'text' },
+      { name: 'float_safe', type: 'text' },
+      { name: 'float_limit_cents', type: 'euros' },
       { name: 'instant_credit_cents', type: 'euros' },
       { name: 'instant_credit_month_cents', type: 'euros' },
     ],
@@ -81,7 +83,7 @@ export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }
 /** The kind of a field, by which its error text is chosen. */
 export function kindOf(name: TextName): 'bag' | 'euros' | 'map' | 'orders' | 'slot' | 'text' {
   if (name === 'map_tiles') return 'map';
-  if (name === 'float_bag') return 'bag';
+  if (name === 'float_bag' || name === 'float_safe') return 'bag';
   if (name === 'confirms_from_orders') return 'orders';
   const type = allFields.find((field) => field.name === name)?.type;
   if (type === 'euros') return 'euros';
