@@ -94,6 +94,7 @@ export const problems = {
   confirmation_mismatch: { status: 422 },
   account_has_open_orders: { status: 409 },
   account_has_open_credit: { status: 409 },
+  account_has_balance: { status: 409 },
   account_has_open_tour: { status: 409 },
   last_admin: { status: 409 },
   own_account: { status: 409 },

@@ -17,6 +17,7 @@ import { exportedWorkEventSchema } from '#contract/staff/work-events.schema.ts';
 import { exportedWorkTimeSchema } from '#contract/staff/work-times.schema.ts';
 import { exportedHandoverSchema } from '#contract/tours/driver.schema.ts';
 import { roles } from '#domain/accounts/roles.ts';
+import { cents } from '#domain/money.ts';
 import { balanceReasons } from '#domain/orders/balance.ts';
 
 /** A browser or app that is signed in. */
@@ -112,6 +113,8 @@ export const deletionBodySchema = z.strictObject({
   /** Typed by the customer as a confirmation. */
   email: z.string().max(300),
   password: z.string().max(300).exactOptional(),
+  /** The balance of the account that the customer gives up; needed if there is one. */
+  given_up_cents: z.int().min(1).transform(cents).exactOptional(),
 });
 export type DeletionBody = z.infer<typeof deletionBodySchema>;
 

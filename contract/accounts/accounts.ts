@@ -22,7 +22,8 @@ export const exportAccount = endpoint<{ response: AccountExport }>(
 );
 /**
  * Deletes the caller's account. The body confirms it with the e-mail address, and with the password
- * if the account has one. Orders remain for accounting, without personal data.
+ * if the account has one. A balance is paid out before or given up (`account_has_balance`). Orders
+ * remain for accounting, without personal data.
  */
 export const deleteAccount = endpoint<{
   body: DeletionBody;

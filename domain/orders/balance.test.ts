@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { checkBalance, listPayments, payFromBalance } from './balance.ts';
+import { checkBalance, checkGivenUp, listPayments, payFromBalance } from './balance.ts';
 
 const amount = fc.integer({ min: 0, max: 50_000 }).map(cents);
 
@@ -39,6 +39,16 @@ test('refuses a part that the page has shown and that is no longer there', () =>
   const refused = { code: 'balance_differs', balance_cents: 500 };
   expect(checkBalance(cents(749), cents(2279), cents(500))).toMatchObject({ error: refused });
   expect(checkBalance(cents(749), cents(600), cents(749)).ok).toBe(false);
+});
+
+test('exactly the balance that was agreed to is given up, and nothing without one', () => {
+  expect(checkGivenUp(cents(749), cents(749))).toEqual({ ok: true, value: 749 });
+  expect(checkGivenUp(undefined, cents(0))).toEqual({ ok: true, value: 0 });
+  // It was paid out meanwhile.
+  expect(checkGivenUp(cents(749), cents(0))).toEqual({ ok: true, value: 0 });
+  const error = { code: 'account_has_balance', balance_cents: 749 };
+  expect(checkGivenUp(undefined, cents(749))).toMatchObject({ error });
+  expect(checkGivenUp(cents(700), cents(749))).toMatchObject({ error });
 });
 
 test('a total without a balance has nothing after it', () => {

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** Why an account's balance moved. */
-export const balanceReasons = ['credit', 'order', 'return', 'payout'] as const;
+export const balanceReasons = ['credit', 'order', 'return', 'payout', 'given_up'] as const;
 export type BalanceReason = (typeof balanceReasons)[number];
 
 /** What is paid from the balance of the account: on invoices a means of payment, no discount. */
@@ -11,7 +11,7 @@ export interface PaidFromBalance {
 }
 
 export interface BalanceRejection {
-  code: 'balance_differs';
+  code: 'balance_differs' | 'account_has_balance';
   balance_cents: Cents;
 }
 
@@ -36,6 +36,19 @@ export function checkBalance(
   return wanted <= payFromBalance(total, balance).balance_cents
     ? ok(wanted)
     : refuse({ code: 'balance_differs', balance_cents: balance });
+}
+
+/**
+ * What is given up with an account: all of its balance, if that is the amount that was agreed to,
+ * and nothing without any.
+ */
+export function checkGivenUp(
+  agreed: Cents | undefined,
+  balance: Cents,
+): Result<Cents, BalanceRejection> {
+  return balance === 0 || agreed === balance
+    ? ok(balance)
+    : refuse({ code: 'account_has_balance', balance_cents: balance });
 }
 
 /** What follows a total that is paid from the balance; nothing for other totals. */

@@ -20,7 +20,7 @@ export async function hasOpenOrders(db: Database, userId: string): Promise<boole
   return open !== undefined;
 }
 
-/** Whether a credit or a balance is not paid out: the shop must be able to reach the customer. */
+/** Whether a credit is not paid out: the shop must be able to reach the customer. */
 export async function hasOpenCredits(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     select exists (
@@ -28,7 +28,7 @@ export async function hasOpenCredits(db: Database, userId: string): Promise<bool
         where orders.user_id = ${userId} and payment_status = 'paid' and deducted_at is null
           and not exists (select from credit_payouts where correction_id = credit.id)
           and not exists (select from balance_movements where correction_id = credit.id)
-    ) or balance_of(${userId}) > 0 or exists (
+    ) or exists (
       select from handovers as credit join orders on orders.id = credit.order_id
         where orders.user_id = ${userId} and credit_cents > 0
           and not exists (select from credit_payouts where stop_id = credit.stop_id)

@@ -10,6 +10,7 @@ import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { listMovements } from './balance/balance-queries.ts';
+import { giveUpBalance } from './balance/give-up-balance.ts';
 import { listAllVersions } from './changes/versions.ts';
 import { orderCreditRoutes } from './corrections/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -87,6 +88,7 @@ export const orders = module({
       balance_movements: ({ db }, { id }) => listMovements(db, id),
     },
     anonymise: anonymiseOrders,
+    giveUp: giveUpBalance,
   },
   constraints: { orders_once_in_house_group: 'house_group_joined' },
   tasks: (deps) => ({

@@ -52,6 +52,7 @@ export function accountRoutes(deps: Pick<AuthDeps, 'db' | 'clock' | 'env' | 'log
       errors: [
         'account_has_open_orders',
         'account_has_open_credit',
+        'account_has_balance',
         'account_has_open_tour',
         'confirmation_mismatch',
         'last_admin',

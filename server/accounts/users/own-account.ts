@@ -1,4 +1,4 @@
-import type { Account, AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { Account, AccountExport, DeletionBody } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
@@ -57,13 +57,13 @@ export async function exportOwnAccount(
 }
 
 /**
- * Throws HttpProblem when the confirmation does not match, an order is open, or the session has
- * ended.
+ * Throws HttpProblem when the confirmation does not match, an order is open, a balance is neither
+ * paid out nor given up, or the session has ended.
  */
 export async function deleteOwnAccount(
   deps: Deps,
   { user_id: userId, session_id }: Principal,
-  confirmation: { email: string; password?: string },
+  confirmation: DeletionBody,
 ): Promise<void> {
   const account = orNotFound(await findAccount(deps.db, userId));
   const isConfirmed =
@@ -76,7 +76,7 @@ export async function deleteOwnAccount(
     await lockProfile(trx, userId);
     await lockUser(trx, userId);
     if (!(await lockSession(trx, session_id))) throw new HttpProblem('sign_in_required');
-    return deleteAccount(deps, trx, account);
+    return deleteAccount(deps, trx, account, confirmation.given_up_cents);
   });
   if (!isDone) throw new HttpProblem('account_has_open_orders');
 }

@@ -1,5 +1,6 @@
 import { accountExportSchema, type AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 
@@ -32,6 +33,11 @@ export interface PersonalData {
    * to wait. Runs before anything is erased.
    */
   anonymise?: (trx: Transaction, owner: Owner) => Promise<boolean>;
+  /**
+   * Ends what the shop owes the account: exactly the amount that was given up, if there is any.
+   * Throws HttpProblem for another one.
+   */
+  giveUp?: (trx: Transaction, owner: Owner, agreed: Cents | undefined) => Promise<void>;
   /** Deletes what the database does not delete with the account. */
   erase?: (trx: Transaction, owner: Owner) => Promise<void>;
 }
@@ -70,6 +76,14 @@ export async function anonymise(trx: Transaction, owner: Owner): Promise<boolean
     if (data.anonymise !== undefined && !(await data.anonymise(trx, owner))) return false;
   }
   return true;
+}
+
+export async function giveUp(
+  trx: Transaction,
+  owner: Owner,
+  agreed: Cents | undefined,
+): Promise<void> {
+  for (const data of registered) await data.giveUp?.(trx, owner, agreed);
 }
 
 export async function erase(trx: Transaction, owner: Owner): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { downloadTaxArchive } from '#contract/insight/reports.admin.ts';
 import { grantCredit } from '#contract/messages/complaints.admin.ts';
 import { complain } from '#contract/messages/complaints.ts';
-import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
+import { getAdminInvoice, setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { roles } from '#domain/accounts/roles.ts';
@@ -62,6 +62,7 @@ test('the archive of a month has its invoices and their VAT by rate, by Berlin',
     'umsatzsteuer-2026-11.csv',
     'umsatzsteuer-summen-2026-11.csv',
     'rechnungskorrekturen-2026-11.csv',
+    'guthaben-2026-11.csv',
     'rechnungen/2026-000001.pdf',
     'rechnungen/2026-000002.pdf',
   ]);
@@ -110,7 +111,7 @@ test('the next month begins at midnight, and a month without invoices has only t
   expect([...next.keys()].filter((name) => name.endsWith('.pdf'))).toEqual([
     'rechnungen/2026-000003.pdf',
   ]);
-  expect([...(await unpack('2027-02')).keys()]).toHaveLength(3);
+  expect([...(await unpack('2027-02')).keys()]).toHaveLength(4);
 });
 
 test('a correction is in the month in which it was issued, with negative VAT', async () => {
@@ -129,6 +130,8 @@ test('a correction is in the month in which it was issued, with negative VAT', a
   const lines = [{ order_item_id, product_id, quantity: 1, amount_cents: cents(1000) }];
   shop().clock.set(december);
   const staff = await createUser(shop(), { role: 'admin' });
+  const payment = { params: { id: late.id }, body: { status: 'paid' as const } };
+  await request(app, setPaymentStatus, payment, staff);
   const credit = { params: { id: complaint.id }, body: { corrections_seen: 0, lines } };
   await request(app, grantCredit, credit, { ...staff, headers });
   const files = await unpack('2026-12');
@@ -137,6 +140,13 @@ test('a correction is in the month in which it was issued, with negative VAT', a
     [
       'Korrekturnummer;Datum;Rechnungsnummer;Steuersatz;Netto;Steuer;Brutto',
       'K2026-000001;2026-12-01;2026-000003;7;-9,35;-0,65;-10',
+      '',
+    ].join('\r\n'),
+  );
+  expect(textOf(files.get('guthaben-2026-12.csv'))).toBe(
+    [
+      'Datum;Anlass;Korrekturnummer;Bestellnummer;Betrag',
+      '2026-12-01;Rechnungskorrektur;K2026-000001;;10',
       '',
     ].join('\r\n'),
   );

@@ -1,6 +1,7 @@
 import { toCsv } from '#domain/csv.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
+import type { BalanceReason } from '#domain/orders/balance.ts';
 import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { beginningOf, type ReportDeps } from './periods.ts';
@@ -8,8 +9,8 @@ import * as queries from './tax-queries.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 /**
- * The invoices of a month and the corrections as PDF, and their VAT as tables for the German tax
- * adviser.
+ * The invoices of a month and the corrections as PDF, their VAT and the balances of customers as
+ * tables for the German tax adviser.
  */
 export function createTaxArchive(deps: ReportDeps, month: string): ReadableStream<Uint8Array> {
   const parts = zip(listEntries(deps, month));
@@ -39,6 +40,7 @@ async function* listEntries({ db, clock }: ReportDeps, month: string): AsyncGene
   yield file('umsatzsteuer', await vatRows(db, span));
   yield file('umsatzsteuer-summen', await sumRows(db, span));
   yield file('rechnungskorrekturen', await correctionRows(db, span));
+  yield file('guthaben', await balanceRows(db, span));
   for await (const { number, issued_at, pdf } of listInvoicesOf(db, span)) {
     yield { name: `rechnungen/${number}.pdf`, content: pdf, modified: new Date(issued_at) };
   }
@@ -88,6 +90,28 @@ async function correctionRows(db: ReportDeps['db'], span: queries.Span) {
       toBerlin(new Date(row.issued_at)).day,
       row.invoice_number,
       ...amounts(row),
+    ]),
+  ];
+}
+
+const balanceReasonNames: Record<BalanceReason, string> = {
+  credit: 'Rechnungskorrektur',
+  order: 'Bestellung',
+  return: 'Bestellung storniert oder günstiger',
+  payout: 'Auszahlung',
+  given_up: 'Verzicht mit Löschung des Kontos',
+};
+
+/** A line for each movement of a balance: what the shop owes customers, and why no longer. */
+async function balanceRows(db: ReportDeps['db'], span: queries.Span) {
+  return [
+    ['Datum', 'Anlass', 'Korrekturnummer', 'Bestellnummer', 'Betrag'],
+    ...(await queries.listBalanceMovements(db, span)).map((row) => [
+      toBerlin(new Date(row.moved_at)).day,
+      balanceReasonNames[row.reason],
+      row.number ?? '',
+      row.order_number ?? '',
+      euros(row.amount_cents),
     ]),
   ];
 }

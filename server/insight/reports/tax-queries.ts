@@ -63,3 +63,22 @@ export async function listCorrectedVat(db: Database, { start, end }: Span) {
       order by number, vat_rate`.execute(db);
   return rows;
 }
+
+/** What was added to the balances of customers, and what was taken from them, the oldest first. */
+export function listBalanceMovements(db: Database, { start, end }: Span) {
+  return db
+    .selectFrom('balance_movements')
+    .leftJoin('invoice_corrections', 'invoice_corrections.id', 'correction_id')
+    .leftJoin('orders', 'orders.id', 'balance_movements.order_id')
+    .select([
+      'moved_at',
+      'balance_movements.reason',
+      'amount_cents',
+      'invoice_corrections.number',
+      'order_number',
+    ])
+    .where('moved_at', '>=', start)
+    .where('moved_at', '<', end)
+    .orderBy('balance_movements.number')
+    .execute();
+}

@@ -39,6 +39,14 @@ export async function addCreditsToBalance(
       on conflict (correction_id) do nothing`.execute(db);
 }
 
+/** Gives up what an account has, whose profile is locked. */
+export async function giveUp(db: Database, userId: string, amount: Cents): Promise<void> {
+  await db
+    .insertInto('balance_movements')
+    .values({ user_id: userId, amount_cents: cents(0 - amount), reason: 'given_up' })
+    .execute();
+}
+
 /** All movements of an account, for the export of its data. */
 export function listMovements(db: Database, userId: string) {
   return db

@@ -12,6 +12,7 @@ import { decideStop } from '#contract/tours/tours.ts';
 import { cents, sum } from '#domain/money.ts';
 import { findBalance } from '#server/orders/balance/balance-queries.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { authCall, bearer, createServiceToken } from '#test/helpers/auth.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
@@ -412,21 +413,111 @@ test('a payout and an order at once never take more than there is', async () => 
   }
 });
 
-test('the account is deleted only without a balance', async () => {
-  await owe(749);
-  await shop().pool.query('update users set password_hash = null where id = $1', [customer.id]);
-  const leave = () =>
-    request(shop().app, deleteAccount, { body: { email: customer.email } }, customer);
-  expect((await leave()).body).toMatchObject({ code: 'account_has_open_credit' });
-  const [movement] = await movementsOf(customer);
-  const input = { params: { id: movement?.id ?? '' }, body: { method: 'transfer' as const } };
-  await request(shop().app, credits.payOutCredit, input, staff);
-  expect((await leave()).status).toBe(200);
+/** Deletes the account of a customer, who signs in by mailed links. */
+async function leave(by: TestUser, given_up_cents?: number) {
+  await shop().pool.query('update users set password_hash = null where id = $1', [by.id]);
+  const body = {
+    email: by.email,
+    ...(given_up_cents !== undefined && { given_up_cents: cents(given_up_cents) }),
+  };
+  return request(shop().app, deleteAccount, { body }, by);
+}
+
+/** As the program deletes it that administers accounts. */
+async function deleteByKey({ id }: TestUser, body: object) {
+  const headers = bearer(await createServiceToken(shop()));
+  return authCall(shop(), `DELETE /admin/users/${id}`, body, headers);
+}
+
+/** What the books say of these movements, also when the account is gone. */
+async function listBooked(movements: readonly { number: string }[]) {
   const { rows } = await shop().pool.query(
-    'select user_id, amount_cents from balance_movements where id = $1',
-    [movement?.id],
+    `select user_id, amount_cents, reason from balance_movements
+      where number >= $1 order by number`,
+    [movements[0]?.number],
   );
-  expect(rows).toEqual([{ user_id: null, amount_cents: 749 }]);
+  return rows;
+}
+
+test('an account with a balance is deleted once that was paid out', async () => {
+  await owe(749);
+  const refused = await leave(customer);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'account_has_balance', facts: { balance_cents: 749 } },
+  ]);
+  const movements = await movementsOf(customer);
+  const input = { params: { id: movements[0]?.id ?? '' }, body: { method: 'transfer' as const } };
+  await request(shop().app, credits.payOutCredit, input, staff);
+  expect((await leave(customer)).status).toBe(200);
+  expect(await listBooked(movements)).toEqual([
+    { user_id: null, amount_cents: 749, reason: 'credit' },
+    { user_id: null, amount_cents: -749, reason: 'payout' },
+  ]);
+});
+
+test('who gives exactly the balance up deletes the account with it, and the books say so', async () => {
+  await owe(749);
+  const movements = await movementsOf(customer);
+  for (const amount of [748, 750]) {
+    const { body } = await leave(customer, amount);
+    expect(body).toMatchObject({ code: 'account_has_balance', facts: { balance_cents: 749 } });
+  }
+  for (const amount of [0, -749]) {
+    expect((await leave(customer, amount)).status).toBe(422);
+  }
+  expect(await movementsOf(customer)).toEqual(movements);
+  expect((await leave(customer, 749)).status).toBe(200);
+  expect(await listBooked(movements)).toEqual([
+    { user_id: null, amount_cents: 749, reason: 'credit' },
+    { user_id: null, amount_cents: -749, reason: 'given_up' },
+  ]);
+});
+
+test('a refused deletion gives nothing up: an order is open', async () => {
+  await owe(749);
+  await order(0);
+  expect((await leave(customer, 749)).body).toMatchObject({ code: 'account_has_open_orders' });
+  expect(await balanceOf(customer)).toBe(749);
+});
+
+test.each([{}, { should_soft_delete: true }])(
+  'a program deletes an account with %j as the customer does, and gives up nothing on its own',
+  async (how) => {
+    await owe(749);
+    const movements = await movementsOf(customer);
+    const refused = await deleteByKey(customer, how);
+    expect([refused.status, refused.body['msg']]).toEqual([
+      422,
+      expect.stringContaining('given_up_cents'),
+    ]);
+    expect(await balanceOf(customer)).toBe(749);
+    const { status } = await deleteByKey(customer, { ...how, given_up_cents: 749 });
+    expect(status).toBe(200);
+    expect(await listBooked(movements)).toMatchObject([
+      { amount_cents: 749 },
+      { amount_cents: -749, reason: 'given_up' },
+    ]);
+  },
+);
+
+test('of a payout and a deletion at once, the balance goes one way', async () => {
+  for (let round = 0; round < rounds(25); round += 1) {
+    const by = await createUser(shop());
+    await owe(749, by);
+    const movements = await movementsOf(by);
+    const input = { params: { id: movements[0]?.id ?? '' }, body: { method: 'paypal' as const } };
+    await Promise.all([request(shop().app, credits.payOutCredit, input, staff), leave(by, 749)]);
+    const booked = await listBooked(movements);
+    expect(sum(booked.map(({ amount_cents: amount }) => amount))).toBe(0);
+    expect(booked).toHaveLength(2);
+  }
+});
+
+test('the database deletes no account with a balance', async () => {
+  await owe(749);
+  const gone = shop().db.deleteFrom('users').where('id', '=', customer.id).execute();
+  await expect(gone).rejects.toThrow('paid out or given up');
 });
 
 test('the database refuses a negative balance and a second movement of a credit', async () => {

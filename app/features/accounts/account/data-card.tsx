@@ -10,10 +10,17 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Account } from '#contract/accounts/accounts.schema.ts';
 import { exportAccount } from '#contract/accounts/accounts.ts';
+import type { Cents } from '#domain/money.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
+interface DataCardProps {
+  account: Account;
+  /** What the shop owes the account; undefined: nothing. */
+  balance: Cents | undefined;
+}
+
 /** Exports the customer's data, or deletes the account. */
-export function DataCard({ account }: { account: Account }) {
+export function DataCard({ account, balance }: DataCardProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
@@ -43,7 +50,7 @@ export function DataCard({ account }: { account: Account }) {
         onClose={() => setIsDeleting(false)}
         title={t('security.delete_title')}
       >
-        <DeletionForm account={account} onCancel={() => setIsDeleting(false)} />
+        <DeletionForm account={account} balance={balance} onCancel={() => setIsDeleting(false)} />
       </Dialog>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Cents } from '#domain/money.ts';
 import { DataCard } from './data-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { useAccount } from './queries.ts';
@@ -14,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** `/profile/security`: email and password, providers, second factor, sessions, own data. */
-export function SecurityScreen() {
+export function SecurityScreen({ balance }: { balance: Cents | undefined }) {
   const { t } = useTranslation();
   const account = useAccount();
   return (
@@ -38,7 +39,7 @@ export function SecurityScreen() {
             <IdentitiesCard account={data} />
             <SecondFactorCard account={data} />
             <SessionsCard />
-            <DataCard account={data} />
+            <DataCard account={data} balance={balance} />
           </>
         )}
       </QueryView>

@@ -107,6 +107,7 @@ export async function serveChangeUser(
 
 const deletionRefusals: ReadonlyMap<string, string> = new Map([
   ['account_has_open_credit', 'The user has a credit that is not paid out'],
+  ['account_has_balance', 'The user has a balance: pay it out, or send it as given_up_cents'],
   ['account_has_open_tour', 'The user has a tour or a till that is not closed'],
 ]);
 
@@ -121,8 +122,9 @@ export async function serveDeleteUser(
   const body = hasBody ? await readBody(context, adminDeleteBody) : undefined;
   const isDone = await inTransaction(deps.db, async (trx) => {
     const current = await lockCustomer(trx, account.id);
-    if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current);
-    await softDeleteAccount(deps, trx, current);
+    const givenUp = body?.given_up_cents ?? undefined;
+    if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current, givenUp);
+    await softDeleteAccount(deps, trx, current, givenUp);
     return true;
   }).catch((error: unknown) => {
     const reason = deletionRefusals.get(toHttpProblem(error).code);

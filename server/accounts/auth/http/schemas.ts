@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mergeBodySchema } from '#contract/cart/cart.schema.ts';
+import { cents } from '#domain/money.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 
 /** Bodies of the auth protocol: unknown fields are ignored, and null is the same as no value. */
@@ -78,7 +79,11 @@ export const adminUserBody = z
     ban_duration: z.string(),
   })
   .exactPartial();
-export const adminDeleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
+export const adminDeleteBody = z.object({
+  should_soft_delete: z.boolean().nullish(),
+  /** Of this shop: the balance that the customer has given up. */
+  given_up_cents: z.int().min(1).transform(cents).nullish(),
+});
 export const inviteBody = z.object({ email: text, data: metadata, ...challenge });
 export const generateLinkBody = z.object({
   type: text,
