@@ -1,27 +1,20 @@
 import { useState } from 'react';
+import { MonthField } from '#app/features/frame/admin-layout/month-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { addMonths } from '#domain/insight/reports/month.ts';
 import { saveTaxArchive } from './queries.ts';
 
-const offeredMonths = 24;
-
 /** The invoices of a month for the tax adviser. `today` is a day in Berlin. */
 export function TaxArchiveCard({ today }: { today: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const current = today.slice(0, 7);
   const [month, setMonth] = useState(addMonths(current, -1));
   const saving = useAdminAction([], { failed: t('admin_reports.archive_failed') });
-  const name = new Intl.DateTimeFormat(`${i18n.language}-u-nu-latn`, {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  });
   return (
     <Card className="min-w-0">
       <h2 className="font-semibold">{t('admin_reports.archive')}</h2>
@@ -31,19 +24,12 @@ export function TaxArchiveCard({ today }: { today: string }) {
         className="flex flex-wrap items-end gap-4"
         onSend={() => saving.mutate(() => saveTaxArchive(month))}
       >
-        <SelectField
+        <MonthField
           label={t('admin_reports.month')}
+          latest={current}
           value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        >
-          {Array.from({ length: offeredMonths }, (_, index) => addMonths(current, -index)).map(
-            (each) => (
-              <option key={each} value={each}>
-                {name.format(new Date(`${each}-01T12:00:00Z`))}
-              </option>
-            ),
-          )}
-        </SelectField>
+          onChange={setMonth}
+        />
         <Button type="submit" variant="secondary" className="h-12" isBusy={saving.isPending}>
           <DownloadIcon className="size-5" />
           {t('admin_reports.save_archive')}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
+import { MonthField } from '#app/features/frame/admin-layout/month-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -17,12 +17,9 @@ import { addMonths } from '#domain/insight/reports/month.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 
-/** The shop has the times of two years. */
-const offeredMonths = 24;
-
 /** The working times of a month by employee, for the payroll. */
 export function WorkTimesSection() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [current] = useState(() => toBerlin(new Date()).day.slice(0, 7));
   const [month, setMonth] = useState(current);
   const [shown, setShown] = useState<EmployeeWorkTimes | null>(null);
@@ -32,28 +29,16 @@ export function WorkTimesSection() {
     queryFn: ({ signal }) => call(getWorkTimeReport, { query, signal }),
   });
   const saving = useAdminAction([], { failed: t('team.work_export_failed') });
-  const name = new Intl.DateTimeFormat(`${i18n.language}-u-nu-latn`, {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  });
   return (
     <section className="space-y-3">
       <h2 className="text-xl font-bold">{t('team.work_times')}</h2>
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField
+        <MonthField
           label={t('team.work_month')}
+          latest={current}
           value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        >
-          {Array.from({ length: offeredMonths }, (_, index) => addMonths(current, -index)).map(
-            (each) => (
-              <option key={each} value={each}>
-                {name.format(new Date(`${each}-01T12:00:00Z`))}
-              </option>
-            ),
-          )}
-        </SelectField>
+          onChange={setMonth}
+        />
         <Button
           variant="secondary"
           className="h-12"

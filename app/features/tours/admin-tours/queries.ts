@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, isProblem } from '#app/api/client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
 import { tillsKey } from '#app/features/cash/admin-tills/queries.ts';
-import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import {
   getBoard,
@@ -56,23 +55,8 @@ export function saveStops(tour: Tour, orderIds: string[], driverId: string): Pro
  */
 export function useBoardAction(texts: { done?: string; failed: string }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const toast = useToast();
-  const problemText = useProblemText();
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => {
-      if (texts.done !== undefined) toast.success(texts.done);
-    },
-    onError: (error) => {
-      const isOutdated = isProblem(error, 'version_conflict');
-      toast.error(texts.failed, isOutdated ? t('admin_tours.conflict') : problemText(error));
-    },
-    onSettled: () =>
-      Promise.all(
-        [toursKey, tillsKey, 'admin-open-work'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+  return useAdminAction([toursKey, tillsKey, 'admin-open-work'], {
+    ...texts,
+    outdated: t('admin_tours.conflict'),
   });
 }
