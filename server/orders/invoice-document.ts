@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { cents, sum } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import { payFromBalance } from '#domain/orders/balance.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { translate } from '#server/platform/texts/texts.ts';
@@ -85,18 +85,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       ],
     },
     total: [t('orders.invoice.total'), formatMoney(facts.total_cents)],
-    vat: {
-      columns: [
-        t('orders.invoice.vat_columns.rate'),
-        t('orders.invoice.vat_columns.net'),
-        t('orders.invoice.vat_columns.vat'),
-        t('orders.invoice.vat_columns.gross'),
-      ],
-      rows: facts.vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
-        `${vat_rate} %`,
-        ...[net_cents, vat_cents, gross_cents].map(formatMoney),
-      ]),
-    },
+    vat: tabulateVat(facts, formatMoney),
     notes: [
       ...(balance_cents === 0
         ? []
@@ -120,6 +109,26 @@ function paymentNote({ language, payment_method: method, payment_status }: Invoi
     : t('orders.invoice.payment_due', {
         how: t(`orders.payment_method.${method}.within_sentence`),
       });
+}
+
+/** The sums of each VAT rate. */
+export function tabulateVat(
+  { vat, language }: Pick<InvoiceFacts, 'vat' | 'language'>,
+  format: (amount: Cents) => string,
+): InvoiceDocument['vat'] {
+  const t = translate(language);
+  return {
+    columns: [
+      t('orders.invoice.vat_columns.rate'),
+      t('orders.invoice.vat_columns.net'),
+      t('orders.invoice.vat_columns.vat'),
+      t('orders.invoice.vat_columns.gross'),
+    ],
+    rows: vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
+      `${vat_rate} %`,
+      ...[net_cents, vat_cents, gross_cents].map(format),
+    ]),
+  };
 }
 
 /** Name, address and numbers of the company, as they are printed at the top. */

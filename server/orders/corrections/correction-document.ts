@@ -2,7 +2,13 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { translate } from '#server/platform/texts/texts.ts';
-import { formatDay, listSeller, type InvoiceDocument, type Seller } from '../invoice-document.ts';
+import {
+  formatDay,
+  listSeller,
+  tabulateVat,
+  type InvoiceDocument,
+  type Seller,
+} from '../invoice-document.ts';
 import { formatMoney } from '../message-formats.ts';
 
 export interface CorrectionFacts extends CorrectionContent, Seller {
@@ -45,18 +51,7 @@ export function composeCorrection(facts: CorrectionFacts): InvoiceDocument {
       ]),
     },
     total: [t('orders.correction.total'), formatLess(facts.total_cents)],
-    vat: {
-      columns: [
-        t('orders.invoice.vat_columns.rate'),
-        t('orders.invoice.vat_columns.net'),
-        t('orders.invoice.vat_columns.vat'),
-        t('orders.invoice.vat_columns.gross'),
-      ],
-      rows: facts.vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
-        `${vat_rate} %`,
-        ...[net_cents, vat_cents, gross_cents].map(formatLess),
-      ]),
-    },
+    vat: tabulateVat(facts, formatLess),
     notes: [
       t('orders.correction.corrects', { invoice: facts.invoice_number, date: invoiceDay }),
       ...(facts.note === null ? [] : [t('orders.correction.note', { note: facts.note })]),
