@@ -3,10 +3,8 @@ import { sendSignInLink } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/accounts/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form/form.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { MailForm } from './mail-form.tsx';
 
 interface SignInLinkFormProps {
   email: string;
@@ -22,20 +20,17 @@ export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) 
   const asking = useMutation({ mutationFn: () => sendSignInLink(email, from) });
 
   return (
-    <Form onSend={() => asking.mutate()} className="space-y-4">
-      <h2 className="text-lg font-semibold">{t('session.link_title')}</h2>
-      <p className="text-muted">{t('session.link_text')}</p>
-      <TextField
-        label={t('session.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={asking.error ? reasonOf(asking.error) : undefined}
-      />
+    <MailForm
+      title={t('session.link_title')}
+      text={t('session.link_text')}
+      email={email}
+      onEmail={onEmail}
+      error={asking.error ? reasonOf(asking.error) : undefined}
+      action={t('session.send_link')}
+      isBusy={asking.isPending}
+      onSend={() => asking.mutate()}
+      onDone={onDone}
+    >
       {asking.isSuccess && (
         <div role="status">
           <Notice tone="success" title={t('session.link_sent_title')}>
@@ -43,12 +38,6 @@ export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) 
           </Notice>
         </div>
       )}
-      <Button type="submit" className="w-full" isBusy={asking.isPending}>
-        {t('session.send_link')}
-      </Button>
-      <Button variant="quiet" className="w-full" onClick={onDone}>
-        {t('session.back_to_sign_in')}
-      </Button>
-    </Form>
+    </MailForm>
   );
 }
