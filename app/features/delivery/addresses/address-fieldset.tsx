@@ -1,5 +1,6 @@
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { PlaceFields } from '#app/ui/form/place-fields.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import type { Street } from '#contract/delivery/streets.schema.ts';
 import type { AddressFieldName, PostalFieldName } from '#domain/accounts/address-fields.ts';
@@ -10,10 +11,7 @@ interface PostalFieldsProps {
   onStreet: (street: Street) => void;
 }
 
-/**
- * What leads the driver to the door, in six columns of a grid. Browsers know no purpose of a house
- * number alone: they find it by its name.
- */
+/** What leads the driver to the door, in six columns of a grid. */
 export function PostalFields({ field, onStreet }: PostalFieldsProps) {
   const { t } = useTranslation();
   const { has_streets: hasStreets } = useShop();
@@ -30,20 +28,7 @@ export function PostalFields({ field, onStreet }: PostalFieldsProps) {
           <TextField {...field('street')} autoComplete="address-line1" />
         )}
       </div>
-      <div className="col-span-3 sm:col-span-2">
-        <TextField {...field('house_number')} />
-      </div>
-      <div className="col-span-3 sm:col-span-2">
-        <TextField
-          {...field('postal_code')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          dir="ltr"
-        />
-      </div>
-      <div className="col-span-6 sm:col-span-4">
-        <TextField {...field('city')} autoComplete="address-level2" />
-      </div>
+      <PlaceFields field={field} />
       <div className="col-span-6 sm:col-span-3">
         <TextField
           {...field('access')}

@@ -9,6 +9,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { NameFields } from '#app/ui/form/name-fields.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -94,12 +95,7 @@ export function RecipientForm({ profile, address, onSaved }: RecipientFormProps)
           </Notice>
         </div>
       )}
-      <div className="col-span-3">
-        <TextField {...field('first_name')} autoComplete="given-name" />
-      </div>
-      <div className="col-span-3">
-        <TextField {...field('last_name')} autoComplete="family-name" />
-      </div>
+      <NameFields field={field} />
       <PostalFields
         field={(name) => ({ ...propsOf(name), error: errorOf(name) })}
         onStreet={chooseStreet}
