@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
@@ -119,13 +119,7 @@ export function productColumns(t: Translate, options: ColumnOptions): Column<Pro
 function ProductName({ product }: { product: Product }) {
   return (
     <span className="flex items-center gap-3 max-xl:pe-8">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        tint={product.category.tint}
-        pack={product.pack}
-        size="row"
-      />
+      <ProductThumb product={product} size="row" />
       <span className="min-w-0 xl:min-w-32 2xl:min-w-40">
         <bdi lang="de" className="line-clamp-2 font-medium wrap-anywhere hyphens-auto">
           {product.name}

@@ -11,7 +11,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
 import { PanelFrame } from './panel-frame.tsx';
@@ -118,13 +118,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         isActive && 'bg-brand-soft',
       )}
     >
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        tint={product.category.tint}
-        pack={product.pack}
-        size="thumb"
-      />
+      <ProductThumb product={product} />
       <span className="min-w-0 flex-1">
         <bdi
           lang={product.untranslated && 'de'}

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
@@ -125,13 +125,7 @@ function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
   return (
     <>
       <Link to={href('/product/:id', { id: product.id })} target="_blank" aria-label={name}>
-        <ProductImage
-          src={product.image_url}
-          alt=""
-          tint={product.category.tint}
-          pack={product.pack}
-          size="thumb"
-        />
+        <ProductThumb product={product} />
       </Link>
       <Stepper
         value={quantity}

@@ -6,8 +6,8 @@ import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ShoppingListItem } from '#contract/catalog/shopping-lists.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
@@ -36,13 +36,7 @@ export function ListRow({ item, isFixed, isFirst, isLast, ...on }: ListRowProps)
   return (
     <li className="space-y-3 py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
-        <ProductImage
-          src={product.image_url}
-          alt=""
-          tint={product.category.tint}
-          pack={product.pack}
-          size="thumb"
-        />
+        <ProductThumb product={product} />
         <div>
           {product.is_available ? (
             <Link

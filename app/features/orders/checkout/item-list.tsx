@@ -1,11 +1,9 @@
 import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
+import { ProductLine } from '#app/features/catalog/product/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
 
 interface ItemListProps {
@@ -46,27 +44,12 @@ export function ItemList({ lines, onChange }: ItemListProps) {
 
 function Line({ line: { product, quantity, line_total_cents: total } }: { line: CartLine }) {
   const { t } = useTranslation();
+  const price = formatMoney(product.price_cents);
   return (
-    <div className="flex items-center gap-3">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        tint={product.category.tint}
-        pack={product.pack}
-        size="thumb"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          <ProductName name={product.name} untranslated={product.untranslated} />
-        </p>
-        <p className="text-muted text-sm tabular-nums">
-          {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
-        </p>
-        <ProductGuard product={product} as="line" />
-      </div>
+    <ProductLine product={product} detail={t('orders.quantity_each', { quantity, price })}>
       <p className="font-semibold">
         <Money amount={total} />
       </p>
-    </div>
+    </ProductLine>
   );
 }

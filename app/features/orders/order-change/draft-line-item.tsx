@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ChangePreview } from '#contract/orders/order-changes.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { DraftLine } from './draft.ts';
@@ -30,13 +30,7 @@ export function DraftLineItem({ line, preview, ordered, onChange }: DraftLineIte
   return (
     <li className="space-y-3 py-3 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <ProductImage
-          src={product.image_url}
-          alt=""
-          tint={product.tint}
-          pack={product.pack}
-          size="thumb"
-        />
+        <ProductThumb product={product} />
         <div className={isRemoved ? 'text-muted line-through' : undefined}>
           <p className="leading-snug font-medium">
             <ProductName name={name} untranslated={product.untranslated} />

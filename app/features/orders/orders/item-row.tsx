@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
 
 interface ItemRowProps {
@@ -19,13 +19,7 @@ export function ItemRow({ product, quantity, amount, isMissing = false, children
   );
   return (
     <li className="flex items-center gap-3 py-3">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        pack={product.pack}
-        tint={product.tint ?? undefined}
-        size="thumb"
-      />
+      <ProductThumb product={product} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{isMissing ? <del className="text-muted">{name}</del> : name}</p>
         <p className="text-muted text-sm tabular-nums">

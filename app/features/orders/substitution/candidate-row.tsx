@@ -4,7 +4,7 @@ import { formatList } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { SubstitutionOffer } from '#contract/stock/substitutions.schema.ts';
 
 type Candidate = SubstitutionOffer['candidates'][number];
@@ -21,13 +21,7 @@ export function CandidateRow({ candidate, isBusy, onTake }: CandidateRowProps) {
   const { name, quantity, regular_cents, goods_cents, deposit_cents } = candidate;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <ProductImage
-        src={candidate.image_url}
-        alt=""
-        pack={candidate.pack}
-        tint={candidate.tint ?? undefined}
-        size="thumb"
-      />
+      <ProductThumb product={candidate} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium">
           {quantity} × <bdi>{name}</bdi>

@@ -2,7 +2,7 @@ import { countProductOpen } from '#app/features/stock/picking/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
 import { PlaceLabel } from './place-label.tsx';
 
@@ -22,13 +22,7 @@ export function ProductRow({ batch, product, onOpen }: ProductRowProps) {
       onClick={onOpen}
       className="hover:bg-sunken flex min-h-18 w-full items-center gap-3 px-3 py-2 text-start"
     >
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        pack={product.pack}
-        tint={product.tint ?? undefined}
-        size="thumb"
-      />
+      <ProductThumb product={product} />
       <span className="min-w-0 grow">
         <span className="block font-semibold wrap-anywhere">
           <bdi>{product.name}</bdi>

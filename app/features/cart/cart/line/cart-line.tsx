@@ -8,8 +8,8 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { ScarceNotice } from '../scarce-notice.tsx';
@@ -33,13 +33,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
     <li className="space-y-3 py-3">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Link to={href('/product/:id', { id: product.id })} tabIndex={-1} aria-hidden="true">
-          <ProductImage
-            src={product.image_url}
-            alt=""
-            tint={product.category.tint}
-            pack={product.pack}
-            size="thumb"
-          />
+          <ProductThumb product={product} />
         </Link>
         <div>
           <Link
