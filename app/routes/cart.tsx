@@ -31,10 +31,11 @@ export default function CartRoute() {
 
 function CustomerCart() {
   const running = useRunningOrder();
+  const isWaiting = running === undefined;
   return (
     <>
       <CartScreen
-        isWaiting={running === undefined}
+        isWaiting={isWaiting}
         renderSubstitutes={(id) => <LineSubstitutes productId={id} />}
         renderAlternative={(cart) =>
           running && (
@@ -42,7 +43,7 @@ function CustomerCart() {
           )
         }
       />
-      <CartRecommendations />
+      <CartRecommendations isWaiting={isWaiting} />
     </>
   );
 }

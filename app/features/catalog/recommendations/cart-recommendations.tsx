@@ -6,11 +6,16 @@ import { ProductCarousel } from '#app/features/catalog/product/product-carousel.
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 
+interface CartRecommendationsProps {
+  /** What is above them is still to come, and would move them. */
+  isWaiting?: boolean;
+}
+
 /**
  * Recommendations for the cart. They do not change while the page is open: a card must not
  * disappear when it is pressed.
  */
-export function CartRecommendations() {
+export function CartRecommendations({ isWaiting = false }: CartRecommendationsProps) {
   const { t } = useTranslation();
   const cart = useCart();
   const isOffline = useIsOffline();
@@ -24,7 +29,7 @@ export function CartRecommendations() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (data === undefined || !isFilled) return null;
+  if (data === undefined || !isFilled || isWaiting) return null;
   return (
     <div className="page pb-8">
       <ProductCarousel title={t('cart.recommended')} products={data.items} isSingleRow />
