@@ -34,13 +34,10 @@ test(
 test('the banner stays in its place when the rows above it come into view', async ({ page, t }) => {
   await open(page, '/');
   const banner = page.getByRole('region', { name: t('home.banner') });
-  // Two frames: the first one draws what came into view, the second one proves it.
-  const place = () =>
-    banner.evaluate(async (element) => {
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      return element.getBoundingClientRect().top + scrollY;
-    });
+  const place = async () => {
+    await drawFrames(page);
+    return banner.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  };
   const before = await place();
   await banner.scrollIntoViewIfNeeded();
   expect(await place()).toBe(before);
@@ -129,7 +126,7 @@ async function expectStill(page: Page, path = ''): Promise<void> {
     );
   });
   await drawFrames(page);
-  const { sum, moved } = await page.evaluate(async () => {
+  const shift = await page.evaluate(async () => {
     let sum = 0;
     const moved: string[] = [];
     const add = (entries: PerformanceEntryList) => {
@@ -149,5 +146,5 @@ async function expectStill(page: Page, path = ''): Promise<void> {
     add(observer.takeRecords());
     return { sum, moved };
   });
-  expect.soft(sum, [path, ...moved].join('\n')).toBeLessThan(tolerance);
+  expect.soft(shift.sum, [path, ...shift.moved].join('\n')).toBeLessThan(tolerance);
 }
