@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory } from '#test/helpers/factories.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 
 const shop = useTestApp();
 const script = fileURLToPath(new URL('command.ts', import.meta.url));
@@ -29,18 +29,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs the command to its end, as `npm run import --` does. */
-function run(args: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, ...environment };
-  return new Promise<{ code: unknown; out: string; progress: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, progress) => {
-      resolve({ code: error === null ? 0 : error.code, out, progress });
-    });
-  });
-}
+const run = (args: string[], variables: Record<string, string>) =>
+  runCommand(script, args, variables);
 
 describe('the import command', () => {
   it('lists in a dry run what would change and what is bad', async () => {
-    const { code, out, progress } = await run([file, '--dry-run'], { DATABASE_URL: shop().url });
+    const { code, out, said } = await run([file, '--dry-run'], { DATABASE_URL: shop().url });
     expect(out).toBe(
       `line 2: new in obst, "Äpfel"
 line 3: bad
@@ -52,7 +46,7 @@ line 4: new in obst, "Quitten"
 Dry run: nothing was changed.
 `,
     );
-    expect(progress).toMatch(
+    expect(said).toMatch(
       /^100 % read, 3 rows: 2 new, 0 changed, 0 unchanged, 1 bad\nTook \d+\.\d s\n$/,
     );
     expect(code).toBe(2);
@@ -79,7 +73,7 @@ Dry run: nothing was changed.
     await writeFile(list, Buffer.from('Wort;Betrag;Lager\nK\xe4se;10;3\n', 'latin1'));
     const environment = { DATABASE_URL: shop().url };
     const refused = await run([list], environment);
-    expect([refused.code, refused.progress]).toEqual([1, expect.stringContaining('--columns')]);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--columns')]);
     const columns = ['--columns', 'Wort=name,Betrag=price_net,Lager=', '--vat-rate', '19'];
     const first = await run([list, '--category', 'obst', ...columns], environment);
     expect(first.out).toContain('1 new');
@@ -87,7 +81,7 @@ Dry run: nothing was changed.
     const again = await run([list, '--category', 'obst', '--vat-rate', '19'], environment);
     expect(again.out).toContain('1 unchanged');
     const wrong = await run([list, '--columns', 'Wort=colour'], environment);
-    expect([wrong.code, wrong.progress]).toEqual([1, expect.stringContaining('"colour"')]);
+    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('"colour"')]);
   });
 
   it.each([
@@ -96,24 +90,21 @@ Dry run: nothing was changed.
     [['a.csv', 'b.csv'], 'Name one file.'],
     [['a.csv', '--now'], "Unknown option '--now'"],
   ])('explains what is wrong with %j', async (args, reason) => {
-    const { code, out, progress } = await run(args, { DATABASE_URL: shop().url });
-    expect(progress).toContain(reason);
+    const { code, out, said } = await run(args, { DATABASE_URL: shop().url });
+    expect(said).toContain(reason);
     expect([code, out]).toEqual([1, '']);
   });
 
   it('explains what is wrong with the shop', async () => {
     const nowhere = await run([file], { DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
-    expect([nowhere.code, nowhere.progress]).toEqual([
+    expect([nowhere.code, nowhere.said]).toEqual([
       1,
       expect.stringContaining('The database does not answer'),
     ]);
     const unused = await run([file], { DATA_DIR: join(folder, 'unused') });
-    expect([unused.code, unused.progress]).toEqual([
-      1,
-      expect.stringContaining('There is no shop'),
-    ]);
+    expect([unused.code, unused.said]).toEqual([1, expect.stringContaining('There is no shop')]);
     const badly = await run([file], { PORT: 'a lot' });
-    expect([badly.code, badly.progress]).toEqual([1, expect.stringContaining('PORT')]);
+    expect([badly.code, badly.said]).toEqual([1, expect.stringContaining('PORT')]);
   });
 
   it('prints its usage', async () => {
@@ -129,7 +120,7 @@ describe('the embedded shop', () => {
     const running = await startEmbeddedDatabase(options);
     const pool = createPool(running.url);
     const unmigrated = await run([file], { DATA_DIR: dataDir });
-    expect(unmigrated.progress).toContain('start the shop once');
+    expect(unmigrated.said).toContain('start the shop once');
     await migrate(pool);
     await createCategory({ db: createDatabase(pool) }, { slug: 'obst' });
     const first = await run([file], { DATA_DIR: dataDir });
@@ -140,7 +131,7 @@ describe('the embedded shop', () => {
     await running.stop();
 
     const second = await run([file], { DATA_DIR: dataDir });
-    expect(second.progress).toContain('Starting the database');
+    expect(second.said).toContain('Starting the database');
     expect(second.out).toContain('2 unchanged');
     // It ended what it had started: the shop starts as if nothing had been.
     const again = await startEmbeddedDatabase(options);

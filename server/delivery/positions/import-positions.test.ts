@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 import { importPositions } from './import-positions.ts';
 
 const shop = useTestApp();
@@ -27,15 +27,8 @@ async function fileOf(content: string | Buffer, name = 'addresses.csv'): Promise
 }
 
 /** Runs the command to its end, as `npm run import-positions --` does. */
-function run(args: string[], variables: Record<string, string | undefined> = {}) {
-  const { PATH } = process.env;
-  const env = { PATH, DATABASE_URL: shop().env.DATABASE_URL, ...variables };
-  return new Promise<{ code: unknown; out: string; problem: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, problem) => {
-      resolve({ code: error === null ? 0 : error.code, out, problem });
-    });
-  });
-}
+const run = (args: string[], variables: Record<string, string | undefined> = {}) =>
+  runCommand(script, args, { DATABASE_URL: shop().env.DATABASE_URL, ...variables });
 
 const importText = async (content: string | Buffer, name?: string) => {
   const path = await fileOf(content, name);
@@ -160,13 +153,13 @@ test.each([
 test('refuses a file with more than 5 % of bad lines, and names the first ten', async () => {
   const outside = Array.from({ length: 12 }, (_, index) => `9.9,53.5,${index},Gasse,20095\n`);
   const path = await fileOf(`${header}${good.join('')}${outside.join('')}`);
-  const { code, out, problem } = await run(['--file', path]);
+  const { code, out, said } = await run(['--file', path]);
   expect([code, out]).toEqual([1, '']);
-  expect(problem).toContain('12 of 111 lines cannot be used, more than 5 %');
-  expect(problem).toContain("line 101: outside of Berlin's surroundings: 9.9, 53.5\n");
-  expect(problem).toContain('line 110: ');
-  expect(problem).not.toContain('line 111: ');
-  expect(problem).toContain('and 2 more\n');
+  expect(said).toContain('12 of 111 lines cannot be used, more than 5 %');
+  expect(said).toContain("line 101: outside of Berlin's surroundings: 9.9, 53.5\n");
+  expect(said).toContain('line 110: ');
+  expect(said).not.toContain('line 111: ');
+  expect(said).toContain('and 2 more\n');
   expect(await stored()).toEqual(oldStored);
 });
 
@@ -180,7 +173,7 @@ test('the command imports a file and lists the lines that it skipped', async () 
   expect(await run(['--file', path])).toEqual({
     code: 0,
     out: '99 positions from 99 addresses, 1 bad lines skipped.\nline 101: no street\n',
-    problem: '',
+    said: '',
   });
   expect(await stored()).toHaveLength(99);
 });
@@ -188,8 +181,8 @@ test('the command imports a file and lists the lines that it skipped', async () 
 test('refuses a file before it looks for the database', async () => {
   const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(folder, 'no-shop') };
   const faulty = await fileOf(`${header}${'9.9,53.5,1,Gasse,20095\n'.repeat(3)}`);
-  const { code, problem } = await run(['--file', faulty], nowhere);
-  expect([code, problem]).toEqual([1, expect.stringContaining('3 of 3 lines cannot be used')]);
+  const { code, said } = await run(['--file', faulty], nowhere);
+  expect([code, said]).toEqual([1, expect.stringContaining('3 of 3 lines cannot be used')]);
 });
 
 test.each([
@@ -198,7 +191,7 @@ test.each([
 ])('%j changes nothing', async (args, problem) => {
   const answer = await run(args);
   expect(answer.code).toBe(1);
-  expect(answer.problem).toContain(problem);
+  expect(answer.said).toContain(problem);
   expect(await stored()).toEqual(oldStored);
 });
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { completeStreet } from '#contract/delivery/streets.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { request } from '#test/helpers/request.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 import { replaceStreets } from './queries.ts';
 import { readStreets } from './street-file.ts';
 
@@ -44,15 +44,8 @@ async function fileOf(content: string | Buffer, name = 'addresses.csv'): Promise
 }
 
 /** Runs the command to its end, as `npm run import-streets --` does. */
-function run(args: string[], variables: Record<string, string | undefined> = {}) {
-  const { PATH } = process.env;
-  const env = { PATH, DATABASE_URL: shop().env.DATABASE_URL, ...variables };
-  return new Promise<{ code: unknown; out: string; problem: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, problem) => {
-      resolve({ code: error === null ? 0 : error.code, out, problem });
-    });
-  });
-}
+const run = (args: string[], variables: Record<string, string | undefined> = {}) =>
+  runCommand(script, args, { DATABASE_URL: shop().env.DATABASE_URL, ...variables });
 
 const complete = async (query: string, postal_code?: string) => {
   const input = { query: { query, ...(postal_code !== undefined && { postal_code }) } };
@@ -109,7 +102,7 @@ describe('a shop with streets', () => {
   ])('%j changes nothing', async (args, problem) => {
     const answer = await run(args);
     expect(answer.code).toBe(1);
-    expect(answer.problem).toContain(problem);
+    expect(answer.said).toContain(problem);
     expect(await complete('bad')).toEqual(['Badstraße 13357']);
   });
 });
@@ -144,8 +137,8 @@ test.each([
 
 test('refuses a file before it looks for the database', async () => {
   const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(folder, 'no-shop') };
-  const { code, problem } = await run(['--file', await fileOf('a,b\n1,2\n')], nowhere);
-  expect([code, problem]).toEqual([1, expect.stringContaining('names no column')]);
+  const { code, said } = await run(['--file', await fileOf('a,b\n1,2\n')], nowhere);
+  expect([code, said]).toEqual([1, expect.stringContaining('names no column')]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory } from '#test/helpers/factories.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 
 const shop = useTestApp();
 let folder: string;
@@ -19,12 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs a command to its end, as `npm run backup --` and `npm run restore --` do. */
 function run(name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) {
   const script = fileURLToPath(new URL(`${name}-command.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, BACKUP_DIR: join(folder, 'backups'), ...environment };
-  return new Promise<{ code: unknown; out: string; said: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, said) => {
-      resolve({ code: error === null ? 0 : error.code, out, said });
-    });
-  });
+  return runCommand(script, args, { BACKUP_DIR: join(folder, 'backups'), ...environment });
 }
 
 describe('the commands', () => {

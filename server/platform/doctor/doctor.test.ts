@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createEmptyDatabase } from '#test/helpers/database/database.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 import { startS3Server } from '#test/helpers/servers/s3-server.ts';
 import { checkServer } from './database.ts';
 import { examineShop } from './run-checks.ts';
@@ -338,16 +338,7 @@ describe('reports on the database', () => {
 describe('the command', () => {
   const script = fileURLToPath(new URL('command.ts', import.meta.url));
   const run = (args: string[], changes: Record<string, string> = {}) =>
-    new Promise<{ code: unknown; out: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        [script, ...args],
-        { env: { ...good(), ...changes } },
-        (error, out) => {
-          resolve({ code: error === null ? 0 : error.code, out });
-        },
-      );
-    });
+    runCommand(script, args, { ...good(), ...changes });
 
   it('exits with 0 when there are only warnings', async () => {
     const { code, out } = await run([], { PROMOTION_CODE: '1234567812345678' });
