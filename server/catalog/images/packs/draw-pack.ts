@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { foods } from './food.ts';
 import { drawGrains, grains } from './grains.ts';
-import { illustrationFile, illustrations, type Illustration } from './illustrations.ts';
+import {
+  corrections,
+  illustrationFile,
+  illustrations,
+  type Illustration,
+} from './illustrations.ts';
 import { findKind, type Kind, type Picture } from './kinds.ts';
 import { shapes, type ShapeName } from './shapes.ts';
 import { createDice, definitions, type Box } from './svg.ts';
@@ -31,7 +36,11 @@ const side = 600;
 /** The name of the picture, derived from all that it shows. */
 export function packName(facts: PackFacts, view: View = 'pack'): string {
   const { name, brand, pack, net_amount, net_unit } = facts;
-  const shown = [name, brand, pack, net_amount, net_unit, kindOf(facts)];
+  const kind = kindOf(facts);
+  const corrected = [kind.picture, kind.inside].flatMap((picture) =>
+    picture && isIllustration(picture) ? (corrections[picture] ?? []) : [],
+  );
+  const shown = [name, brand, pack, net_amount, net_unit, kind, ...corrected];
   const content = JSON.stringify([drawingVersion, view, ...shown]);
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
@@ -241,7 +250,9 @@ function brandMark(brand: string, { x, y, width }: Box, ink: string): string {
 }
 
 async function illustrationSymbol(name: Illustration): Promise<string> {
-  const png = await sharp(await readFile(illustrationFile(name)))
+  const drawn = sharp(await readFile(illustrationFile(name)));
+  const correction = corrections[name];
+  const png = await (correction === undefined ? drawn : drawn.modulate(correction))
     .png()
     .toBuffer();
   return `<image id="${name}" width="100" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`;

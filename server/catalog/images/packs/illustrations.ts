@@ -64,6 +64,16 @@ export const illustrations = [
 
 export type Illustration = (typeof illustrations)[number];
 
+/** The colours of food, where an illustration has others: the hue is turned by degrees. */
+export const corrections: Partial<
+  Record<Illustration, { hue: number; saturation?: number; brightness?: number }>
+> = {
+  aubergine: { hue: 15, saturation: 0.5, brightness: 0.6 },
+  broccoli: { hue: -24, saturation: 0.9 },
+  sweetPotato: { hue: 14, saturation: 0.85, brightness: 0.95 },
+  tomato: { hue: 18 },
+};
+
 /** `greenApple` is in green-apple.webp. */
 export function illustrationFile(name: Illustration): URL {
   const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
