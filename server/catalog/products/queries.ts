@@ -198,11 +198,26 @@ export function listHighlights(db: Database, now: Date, language: Language) {
   );
 }
 
-/** Only certified halal products of the categories named "...fleisch" (docs/spec-notes.md#d27). */
+/**
+ * Only certified halal products of the categories named "...fleisch" and their subcategories
+ * (docs/spec-notes.md#d27).
+ */
 export function listHalalMeat(db: Database, now: Date, language: Language) {
   return selectSummaries(db, { at: now.toISOString(), language })
     .where((eb) => eb.ref('products.is_available'))
-    .where('categories.name', 'ilike', '%fleisch%')
+    .where((eb) =>
+      eb.or([
+        eb('categories.name', 'ilike', '%fleisch%'),
+        // Its subcategories are named after the animals.
+        eb.exists(
+          eb
+            .selectFrom('categories as branches')
+            .select('branches.id')
+            .whereRef('branches.id', '=', 'categories.parent_id')
+            .where('branches.name', 'ilike', '%fleisch%'),
+        ),
+      ]),
+    )
     .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)
     .orderBy(sql`products.stock_quantity > 0`, 'desc')
     .orderBy('products.name')

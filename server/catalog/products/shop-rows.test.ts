@@ -74,6 +74,16 @@ test('halal meat lists what is sold out last', async () => {
   expect(body.items.map(({ name }) => name)).toEqual(['Lamm', 'Hack']);
 });
 
+test('halal meat lists what is in the subcategories of meat', async () => {
+  const { id: parent_id } = await createCategory(shop(), { name: 'Fleisch & Geflügel' });
+  const { id: category_id } = await createCategory(shop(), { name: 'Rind', parent_id });
+  const labels = { halal: { certifier: 'HCB' } };
+  await createProduct(shop(), { name: 'Steak', category_id, labels });
+  await createProduct(shop(), { name: 'Tafelspitz', category_id });
+  const { body } = await request(shop().app, catalog.listHalalMeat);
+  expect(body.items.map(({ name }) => name)).toEqual(['Steak']);
+});
+
 test('a row of the home page has twelve products', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
   const labels = { halal: { certifier: 'HCB' } };

@@ -86,14 +86,22 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."name" ilike $4
+  and (
+    "categories"."name" ilike $4
+    or exists (
+      select "branches"."id"
+      from "categories" as "branches"
+      where "branches"."id" = "categories"."parent_id" and "branches"."name" ilike $5
+    )
+  )
   and products.labels #>> '{halal,certifier}' <> ''
 order by products.stock_quantity > 0 desc, "products"."name"
-limit $5;
+limit $6;
 -- Limit
 --   Sort
---     Nested Loop left
---       Nested Loop inner
+--     Hash Join left
+--       Hash Join inner
+--         Index Scan on products by products_created
 --         Seq Scan on categories
---         Index Scan on products by products_of_category_by_age
---       Index Scan on offers by offers_product_id_tstzrange_excl
+--           Seq Scan on categories
+--       Seq Scan on offers
