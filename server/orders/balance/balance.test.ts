@@ -9,7 +9,8 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { cancelOrder, getOrder } from '#contract/orders/orders.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
 import { decideStop } from '#contract/tours/tours.ts';
-import { cents, sum } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
+import type { BalanceReason } from '#domain/orders/balance.ts';
 import { findBalance } from '#server/orders/balance/balance-queries.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, bearer, createServiceToken } from '#test/helpers/auth.ts';
@@ -430,8 +431,12 @@ async function deleteByKey({ id }: TestUser, body: object) {
 }
 
 /** What the books say of these movements, also when the account is gone. */
-async function listBooked(movements: readonly { number: string }[]) {
-  const { rows } = await shop().pool.query(
+async function listBooked(movements: readonly { number: number }[]) {
+  const { rows } = await shop().pool.query<{
+    user_id: string | null;
+    amount_cents: Cents;
+    reason: BalanceReason;
+  }>(
     `select user_id, amount_cents, reason from balance_movements
       where number >= $1 order by number`,
     [movements[0]?.number],

@@ -47,7 +47,9 @@ const deleteButton = (name: string) => {
 it('names the balance, offers the payout first, and deletes only after it was given up', async () => {
   const { t, user, fill, customer } = await openDialog(749);
   await screen.findByText(t('security.delete_balance', { amount: '7,49 €' }));
-  expect(screen.getByRole('link', { name: 'Schreib uns' }).getAttribute('href')).toBe('/help');
+  expect(screen.getByRole('link', { name: 'Schreib uns' }).getAttribute('href')).toBe(
+    '/profile/help',
+  );
   await fill(t('security.delete_email'), customer.email);
   expect(deleteButton(t('security.delete')).disabled).toBe(true);
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
@@ -60,7 +62,7 @@ it('asks again when the balance is another one by now, and gives up nothing unse
   const { t, user, fill, customer } = await openDialog(749);
   await fill(t('security.delete_email'), customer.email);
   await user.click(await findGiveUp('7,49'));
-  // The page hears nothing of it.
+  // The page is not notified of it.
   await shop().pool.query(
     `insert into balance_movements (user_id, amount_cents, reason, order_id)
       select user_id, 100, 'return', id from orders where user_id = $1`,

@@ -135,7 +135,10 @@ function BalanceDecision({ balance, wish, onChange }: BalanceDecisionProps) {
       ))}
       {wish === 'pay_out' && (
         <p className="text-sm">
-          <LinkedText text={t('security.balance_request')} links={{ help: href('/help') }} />
+          <LinkedText
+            text={t('security.balance_request')}
+            links={{ help: href('/profile/help') }}
+          />
         </p>
       )}
     </fieldset>
