@@ -1,10 +1,10 @@
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
   AdminComplaint,
   ComplaintDetail,
   GrantCreditInput,
 } from '#contract/messages/complaints.schema.ts';
-import type { InquiryQuery, ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import type { InquiryQuery, NewAnswer, ResolveBody } from '#contract/messages/inquiries.schema.ts';
 
 export const listComplaints = endpoint<{ query: InquiryQuery; response: Page<AdminComplaint> }>(
   'GET',
@@ -27,6 +27,12 @@ export const markComplaint = endpoint<{
   body: ResolveBody;
   response: ComplaintDetail;
 }>('PUT', '/api/v1/admin/complaints/{id}/done', 'inquiries:resolve');
+/** Mailed to the customer, whose reply arrives in the mailbox of the shop. */
+export const answerComplaint = onceEndpoint<{
+  params: ById;
+  body: NewAnswer;
+  response: ComplaintDetail;
+}>('/api/v1/admin/complaints/{id}/answers', 'inquiries:resolve');
 /** Issues a correction of the invoice, once per Idempotency-Key. */
 export const grantCredit = endpoint<{
   params: ById;

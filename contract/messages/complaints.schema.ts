@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
-import { inquiryFields } from '#contract/messages/inquiries.schema.ts';
+import { exportedAnswers, inquiryFields } from '#contract/messages/inquiries.schema.ts';
 import { invoiceCorrectionSchema } from '#contract/orders/feedback.schema.ts';
 import {
   complaintLimits,
@@ -61,7 +61,7 @@ export type Complaint = z.infer<typeof complaintSchema>;
 
 /** A complaint in the export of a customer's data. */
 export const exportedComplaintSchema = complaintSchema
-  .extend({ order_number: z.int() })
+  .extend({ order_number: z.int(), ...exportedAnswers })
   .meta({ id: 'ExportedComplaint' });
 
 /** A complaint in the list of the staff. */

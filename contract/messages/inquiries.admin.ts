@@ -22,6 +22,12 @@ export const answerContactMessage = onceEndpoint<{
   body: NewAnswer;
   response: AdminContactMessage;
 }>('/api/v1/admin/contact-messages/{id}/answers', 'inquiries:resolve');
+/** As above. */
+export const answerWithdrawal = onceEndpoint<{
+  params: ById;
+  body: NewAnswer;
+  response: AdminWithdrawal;
+}>('/api/v1/admin/withdrawals/{id}/answers', 'inquiries:resolve');
 export const listWithdrawals = endpoint<{ query: InquiryQuery; response: Page<AdminWithdrawal> }>(
   'GET',
   '/api/v1/admin/withdrawals',

@@ -27,19 +27,6 @@ export type WithdrawalDeclaration = z.infer<typeof withdrawalDeclarationSchema>;
 export const receiptSchema = z.strictObject({ received_at: timeSchema }).meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What all inquiries have in common for the staff. */
-export const inquiryFields = {
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  language: z.enum(languages),
-  created_at: timeSchema,
-  /** Null while the inquiry is open. */
-  resolved_at: timeSchema.nullable(),
-  /** The e-mail address of the employee. */
-  resolved_by: z.string().nullable(),
-};
-
 /** A mail of the shop to the customer. */
 const contactAnswerSchema = z
   .strictObject({
@@ -51,12 +38,25 @@ const contactAnswerSchema = z
   })
   .meta({ id: 'ContactAnswer' });
 
+/** What all inquiries have in common for the staff. */
+export const inquiryFields = {
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  created_at: timeSchema,
+  /** Null while the inquiry is open. */
+  resolved_at: timeSchema.nullable(),
+  /** The e-mail address of the employee. */
+  resolved_by: z.string().nullable(),
+  /** The oldest first. */
+  answers: z.array(contactAnswerSchema),
+};
+
 export const adminContactMessageSchema = z
   .strictObject({
     ...inquiryFields,
     message: z.string(),
-    /** The oldest first. */
-    answers: z.array(contactAnswerSchema),
   })
   .meta({ id: 'AdminContactMessage' });
 export type AdminContactMessage = z.infer<typeof adminContactMessageSchema>;
@@ -74,13 +74,19 @@ export const adminWithdrawalSchema = z
   .meta({ id: 'AdminWithdrawal' });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 
+/** Answers in the export of a person's data: without who gave them. */
+export const exportedAnswers = {
+  answers: z.array(contactAnswerSchema.omit({ answered_by: true })),
+};
+
 /** What a person wrote to the shop, in the export of their data: without who worked on it. */
 export const exportedContactMessageSchema = adminContactMessageSchema
   .omit({ resolved_by: true })
-  .extend({ answers: z.array(contactAnswerSchema.omit({ answered_by: true })) })
+  .extend(exportedAnswers)
   .meta({ id: 'ExportedContactMessage' });
 export const exportedWithdrawalSchema = adminWithdrawalSchema
   .omit({ resolved_by: true })
+  .extend(exportedAnswers)
   .meta({ id: 'ExportedWithdrawal' });
 
 export const inquiryQuerySchema = z.strictObject({

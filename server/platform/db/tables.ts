@@ -260,9 +260,11 @@ export interface Complaints {
 export interface ContactAnswers {
   answer: string;
   answered_by: string | null;
-  contact_message_id: string;
+  complaint_id: string | null;
+  contact_message_id: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
+  withdrawal_id: string | null;
 }
 
 export interface ContactMessages {

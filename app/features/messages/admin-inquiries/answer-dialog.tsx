@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { call } from '#app/api/client.ts';
+import { useState, type ReactNode } from 'react';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -8,22 +7,31 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
-import { answerContactMessage } from '#contract/messages/inquiries.admin.ts';
-import type { AdminContactMessage } from '#contract/messages/inquiries.schema.ts';
+import type { ById } from '#contract/endpoint.ts';
+import type { AdminContactMessage, NewAnswer } from '#contract/messages/inquiries.schema.ts';
 import { factsOf } from '#domain/accounts/languages.ts';
 import { contactLimits } from '#domain/messages/inquiries/limits.ts';
 import { MessageText } from './message-text.tsx';
 
 const formId = 'contact-answer';
 
-/** The message, what was answered to it, and a field for the next answer. */
-export function AnswerDialog({
-  message,
-  onClose,
-}: {
-  message: AdminContactMessage;
+/** What all inquiries have; the lists of the three kinds have more. */
+export type Answered = Pick<
+  AdminContactMessage,
+  'answers' | 'created_at' | 'email' | 'id' | 'language' | 'name' | 'resolved_at'
+>;
+
+interface AnswerDialogProps {
+  inquiry: Answered;
+  /** Sends the answer by the call of its kind. */
+  send: (input: { params: ById; body: NewAnswer }) => Promise<unknown>;
   onClose: () => void;
-}) {
+  /** What the customer wrote. */
+  children: ReactNode;
+}
+
+/** The inquiry, what was answered to it, and a field for the next answer. */
+export function AnswerDialog({ inquiry, send, onClose, children }: AnswerDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isDone, setIsDone] = useState(true);
@@ -33,10 +41,10 @@ export function AnswerDialog({
   });
   const answer = typed.trim();
 
-  function send(): void {
+  function submit(): void {
     if (answer === '') return;
-    const input = { params: { id: message.id }, body: { answer, is_done: isDone } };
-    sending.mutate(() => call(answerContactMessage, input), { onSuccess: onClose });
+    const input = { params: { id: inquiry.id }, body: { answer, is_done: isDone } };
+    sending.mutate(() => send(input), { onSuccess: onClose });
   }
 
   return (
@@ -44,7 +52,7 @@ export function AnswerDialog({
       isOpen
       size="wide"
       onClose={onClose}
-      title={t('admin_inquiries.answer_title', { name: message.name })}
+      title={t('admin_inquiries.answer_title', { name: inquiry.name })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -56,12 +64,12 @@ export function AnswerDialog({
         </>
       }
     >
-      <Form id={formId} noValidate onSend={send} className="grid gap-4">
+      <Form id={formId} noValidate onSend={submit} className="grid gap-4">
         <TextArea
           label={t('admin_inquiries.answer_text')}
           hint={t('admin_inquiries.answer_hint', {
-            email: message.email,
-            language: factsOf(message.language).name,
+            email: inquiry.email,
+            language: factsOf(inquiry.language).name,
           })}
           dir="auto"
           rows={6}
@@ -69,14 +77,14 @@ export function AnswerDialog({
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {message.resolved_at === null && (
+        {inquiry.resolved_at === null && (
           <CheckBox checked={isDone} onChange={({ target }) => setIsDone(target.checked)}>
             {t('admin_inquiries.answer_done')}
           </CheckBox>
         )}
       </Form>
       <div className="border-line mt-4 space-y-4 border-t pt-4">
-        {message.answers.toReversed().map((sent) => (
+        {inquiry.answers.toReversed().map((sent) => (
           <div key={sent.id}>
             <p className="text-muted text-sm">
               {t('admin_inquiries.answered')} <DateTime iso={sent.created_at} />{' '}
@@ -87,9 +95,9 @@ export function AnswerDialog({
         ))}
         <div>
           <p className="text-muted text-sm">
-            {t('admin_inquiries.message')} <DateTime iso={message.created_at} />
+            {t('admin_inquiries.message')} <DateTime iso={inquiry.created_at} />
           </p>
-          <MessageText text={message.message} />
+          {children}
         </div>
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { getComplaint, grantCredit } from '#contract/messages/complaints.admin.ts';
 import type { ComplaintDetail } from '#contract/messages/complaints.schema.ts';
+import { ComplaintFacts } from './complaint-facts.tsx';
 import { ComplaintPhoto } from './complaint-photo.tsx';
 import { initialCredit } from './initial-credit.ts';
 
@@ -52,33 +53,10 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
 }
 
 function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
-  const { t } = useTranslation();
   const mayCredit = useMay(grantCredit);
   return (
     <div className="space-y-6">
-      <div className="space-y-2">
-        <p className="font-semibold">
-          {t(`feedback.reason.${complaint.reason}`)}
-          {complaint.wish !== null && ` · ${t(`feedback.wish.${complaint.wish}`)}`}
-        </p>
-        <ul>
-          {complaint.items.map((item) => (
-            <li key={item.order_item_id} className="wrap-anywhere">
-              {t('admin_inquiries.item', {
-                quantity: item.quantity,
-                of: item.delivered_quantity,
-                name: item.product_name,
-              })}
-              {item.reason !== null && ` · ${t(`feedback.reason.${item.reason}`)}`}
-            </li>
-          ))}
-        </ul>
-        {complaint.message !== null && (
-          <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-            {complaint.message}
-          </p>
-        )}
-      </div>
+      <ComplaintFacts complaint={complaint} />
       {complaint.photo_ids.length > 0 && (
         <div className="flex flex-wrap gap-4">
           {complaint.photo_ids.map((id, index) => (

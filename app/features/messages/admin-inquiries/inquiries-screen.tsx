@@ -11,23 +11,36 @@ import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ById, Endpoint } from '#contract/endpoint.ts';
-import { listComplaints, markComplaint } from '#contract/messages/complaints.admin.ts';
 import {
+  answerComplaint,
+  listComplaints,
+  markComplaint,
+} from '#contract/messages/complaints.admin.ts';
+import type { AdminComplaint } from '#contract/messages/complaints.schema.ts';
+import {
+  answerContactMessage,
+  answerWithdrawal,
   listContactMessages,
   listWithdrawals,
   markContactMessage,
   markWithdrawal,
 } from '#contract/messages/inquiries.admin.ts';
-import type { AdminContactMessage, ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import type {
+  AdminContactMessage,
+  AdminWithdrawal,
+  ResolveBody,
+} from '#contract/messages/inquiries.schema.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
+import { ComplaintFacts } from './complaint-facts.tsx';
 import {
   complaintColumns,
   contactColumns,
   withdrawalColumns,
   type Mark,
 } from './inquiry-columns.tsx';
+import { MessageText } from './message-text.tsx';
 
 const key = 'admin-inquiries';
 const kinds = ['contact', 'withdrawals', 'complaints'] as const;
@@ -94,10 +107,12 @@ function ContactMessages({ state }: InquiriesProps) {
       />
       {answered !== null && (
         <AnswerDialog
-          // From the list, where a colleague may have answered it; what is done has left the list.
-          message={list.items.find(({ id }) => id === answered.id) ?? answered}
+          inquiry={newestOf(list.items, answered)}
+          send={(input) => call(answerContactMessage, input)}
           onClose={() => setAnswered(null)}
-        />
+        >
+          <MessageText text={answered.message} />
+        </AnswerDialog>
       )}
     </>
   );
@@ -106,33 +121,14 @@ function ContactMessages({ state }: InquiriesProps) {
 function Withdrawals({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
+  const [answered, setAnswered] = useState<AdminWithdrawal | null>(null);
   const mark = useMark(markWithdrawal);
-  return (
-    <AdminListView
-      label={t('admin_inquiries.tab.withdrawals')}
-      list={list}
-      columns={withdrawalColumns(t, mark)}
-      keyOf={({ id }) => id}
-      empty={{
-        icon: <CheckCircleIcon />,
-        title: t('admin_inquiries.none'),
-        text: t('admin_inquiries.none_text'),
-      }}
-    />
-  );
-}
-
-function Complaints({ state }: InquiriesProps) {
-  const { t } = useTranslation();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
-  const mark = useMark(markComplaint);
   return (
     <>
       <AdminListView
-        label={t('admin_inquiries.tab.complaints')}
+        label={t('admin_inquiries.tab.withdrawals')}
         list={list}
-        columns={complaintColumns(t, mark, setOpenId)}
+        columns={withdrawalColumns(t, mark, setAnswered)}
         keyOf={({ id }) => id}
         empty={{
           icon: <CheckCircleIcon />,
@@ -140,10 +136,62 @@ function Complaints({ state }: InquiriesProps) {
           text: t('admin_inquiries.none_text'),
         }}
       />
+      {answered !== null && (
+        <AnswerDialog
+          inquiry={newestOf(list.items, answered)}
+          send={(input) => call(answerWithdrawal, input)}
+          onClose={() => setAnswered(null)}
+        >
+          <p className="font-medium">
+            <bdi>
+              {answered.order_number === null
+                ? answered.order_reference
+                : `#${answered.order_number}`}
+            </bdi>
+          </p>
+          <MessageText text={answered.goods ?? t('admin_inquiries.whole_order')} />
+        </AnswerDialog>
+      )}
+    </>
+  );
+}
+
+function Complaints({ state }: InquiriesProps) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
+  const [answered, setAnswered] = useState<AdminComplaint | null>(null);
+  const mark = useMark(markComplaint);
+  return (
+    <>
+      <AdminListView
+        label={t('admin_inquiries.tab.complaints')}
+        list={list}
+        columns={complaintColumns(t, mark, { open: setOpenId, answer: setAnswered })}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <CheckCircleIcon />,
+          title: t('admin_inquiries.none'),
+          text: t('admin_inquiries.none_text'),
+        }}
+      />
+      {answered !== null && (
+        <AnswerDialog
+          inquiry={newestOf(list.items, answered)}
+          send={(input) => call(answerComplaint, input)}
+          onClose={() => setAnswered(null)}
+        >
+          <ComplaintFacts complaint={answered} />
+        </AnswerDialog>
+      )}
       {openId !== null && <ComplaintDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 }
+
+/** From the list, where a colleague may have answered it; what is done has left the list. */
+const newestOf = <T extends { id: string }>(items: readonly T[], answered: T): T =>
+  items.find(({ id }) => id === answered.id) ?? answered;
 
 const lists = { contact: ContactMessages, withdrawals: Withdrawals, complaints: Complaints };
 

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { AdminComplaint } from '#contract/messages/complaints.schema.ts';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/messages/inquiries.schema.ts';
 import { MessageText } from './message-text.tsx';
+import { SentAnswers } from './sent-answers.tsx';
 
 type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
-  Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
-  Partial<Pick<AdminComplaint, 'message' | 'reason'>> &
-  Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
+  Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'>;
 
 /** Marks an inquiry as resolved, or reopens it. */
 export interface Mark {
@@ -36,31 +33,19 @@ export function contactColumns(
       cell: ({ message, answers }) => (
         <>
           <MessageText text={message} />
-          {answers.map((sent) => (
-            <div key={sent.id} className="border-line mt-2 border-s-2 ps-3 max-xl:text-start">
-              <span className="text-muted text-xs">
-                {t('admin_inquiries.answered')} <DateTime iso={sent.created_at} />
-              </span>
-              <MessageText text={sent.answer} />
-            </div>
-          ))}
+          <SentAnswers answers={answers} />
         </>
       ),
     },
-    ...commonColumns(
-      t,
-      mark,
-      (message: AdminContactMessage) =>
-        mark.isPermitted && (
-          <Button size="small" variant="quiet" onClick={() => answer(message)}>
-            {t('admin_inquiries.answer')}
-          </Button>
-        ),
-    ),
+    ...commonColumns(t, mark, answer),
   ];
 }
 
-export function withdrawalColumns(t: Translate, mark: Mark): Column<AdminWithdrawal>[] {
+export function withdrawalColumns(
+  t: Translate,
+  mark: Mark,
+  answer: (withdrawal: AdminWithdrawal) => void,
+): Column<AdminWithdrawal>[] {
   return [
     senderColumn(t),
     {
@@ -79,20 +64,23 @@ export function withdrawalColumns(t: Translate, mark: Mark): Column<AdminWithdra
     {
       id: 'goods',
       header: t('admin_inquiries.goods'),
-      cell: ({ goods }) => (
-        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
-          {goods ?? t('admin_inquiries.whole_order')}
-        </p>
+      cell: ({ goods, answers }) => (
+        <>
+          <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
+            {goods ?? t('admin_inquiries.whole_order')}
+          </p>
+          <SentAnswers answers={answers} />
+        </>
       ),
     },
-    ...commonColumns(t, mark),
+    ...commonColumns(t, mark, answer),
   ];
 }
 
 export function complaintColumns(
   t: Translate,
   mark: Mark,
-  open: (id: string) => void,
+  { open, answer }: { open: (id: string) => void; answer: (complaint: AdminComplaint) => void },
 ): Column<AdminComplaint>[] {
   return [
     senderColumn(t),
@@ -118,10 +106,11 @@ export function complaintColumns(
           <Button size="small" variant="secondary" onClick={() => open(complaint.id)}>
             {t('admin_inquiries.open_complaint')}
           </Button>
+          <SentAnswers answers={complaint.answers} />
         </div>
       ),
     },
-    ...commonColumns(t, mark),
+    ...commonColumns(t, mark, answer),
   ];
 }
 
@@ -157,11 +146,7 @@ function senderColumn<T extends Inquiry>(t: Translate): Column<T> {
 function commonColumns<T extends Inquiry>(
   t: Translate,
   mark: Mark,
-  renderAnswer: (inquiry: T) => ReactNode = (inquiry) => (
-    <a href={answerUrl(t, inquiry)} className={buttonStyle('quiet', 'small')}>
-      {t('admin_inquiries.answer')}
-    </a>
-  ),
+  answer: (inquiry: T) => void,
 ): Column<T>[] {
   return [
     {
@@ -193,7 +178,11 @@ function commonColumns<T extends Inquiry>(
       onCards: 'below',
       cell: (inquiry) => (
         <span className="flex gap-1 max-xl:justify-end">
-          {inquiry.resolved_at === null && renderAnswer(inquiry)}
+          {inquiry.resolved_at === null && mark.isPermitted && (
+            <Button size="small" variant="quiet" onClick={() => answer(inquiry)}>
+              {t('admin_inquiries.answer')}
+            </Button>
+          )}
           {mark.isPermitted && (
             <Button
               size="small"
@@ -212,21 +201,4 @@ function commonColumns<T extends Inquiry>(
       ),
     },
   ];
-}
-
-/** Opens the mail program with the inquiry quoted below the reply. */
-function answerUrl(t: Translate, inquiry: Inquiry): string {
-  const text = inquiry.message ?? inquiry.goods ?? '';
-  const quoted = text.split('\n').map((line) => `> ${line}`);
-  const subject = subjectOf(t, inquiry);
-  // Mail programs cut links above about 2,000 characters.
-  const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
-  return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-function subjectOf(t: Translate, { order_number: number, reason }: Inquiry): string {
-  if (number === undefined || number === null) return t('admin_inquiries.answer_subject');
-  return reason === undefined
-    ? t('admin_inquiries.answer_subject_order', { number })
-    : t('admin_inquiries.answer_subject_complaint', { number });
 }

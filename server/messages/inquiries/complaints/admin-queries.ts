@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InquiryQuery } from '#contract/messages/inquiries.schema.ts';
+import { selectAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Keyset } from '#server/platform/http/cursor.ts';
@@ -42,6 +43,7 @@ function selectComplaints(db: Database) {
       ).as('items'),
       sql<string[]>`array(select complaint_photos.id::text from complaint_photos
         where complaint_photos.complaint_id = complaints.id order by position)`.as('photo_ids'),
+      selectAnswers(db, 'complaints'),
     ]);
 }
 
@@ -70,6 +72,11 @@ export function listComplaints(
 
 export function findComplaint(db: Database, id: string) {
   return selectComplaints(db).where('complaints.id', '=', id).executeTakeFirst();
+}
+
+/** So that it is not deleted before its answer is stored. */
+export function lockComplaint(db: Database, id: string) {
+  return db.selectFrom('complaints').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export function findPhoto(db: Database, id: string) {

@@ -5,11 +5,18 @@ import {
   complaintDetailSchema,
   grantCreditSchema,
 } from '#contract/messages/complaints.schema.ts';
-import { inquiryQuerySchema, resolveBodySchema } from '#contract/messages/inquiries.schema.ts';
+import {
+  inquiryQuerySchema,
+  newAnswerSchema,
+  resolveBodySchema,
+} from '#contract/messages/inquiries.schema.ts';
+import { createAnswerLimiter, presentAnswers } from '#server/messages/inquiries/answers/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listComplaints } from './admin-queries.ts';
 import {
+  answerComplaint,
   getComplaint,
   getPhoto,
   grantCredit,
@@ -18,6 +25,7 @@ import {
 } from './admin-service.ts';
 
 export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
+  const mayAnswer = createAnswerLimiter(deps);
   return [
     listRoute(contract.listComplaints, {
       summary: 'List complaints, newest first',
@@ -25,7 +33,7 @@ export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
       item: adminComplaintSchema,
       list: (filter) => listComplaints(deps.db, filter),
       keyset: byCreation,
-      present: (row) => row,
+      present: presentAnswers,
     }),
     route(contract.getComplaint, {
       summary: 'Get a complaint with what can be credited of its order',
@@ -49,6 +57,16 @@ export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
       response: complaintDetailSchema,
       handler: ({ params, body }, { principal }) =>
         markComplaint(deps, principal.user_id, params.id, body.is_done),
+    }),
+    onceRoute(contract.answerComplaint, deps, {
+      summary: 'Answer a complaint by mail; it can be done with it',
+      params: byIdSchema,
+      body: newAnswerSchema,
+      response: complaintDetailSchema,
+      status: 201,
+      admit: ({ principal }) => mayAnswer(principal.user_id),
+      handler: ({ params, body }, { principal }, db) =>
+        answerComplaint({ ...deps, db }, principal.user_id, params.id, body),
     }),
     route(contract.grantCredit, {
       summary: 'Credit lines of the order: issue a correction of its invoice',

@@ -3,11 +3,15 @@ import type {
   GrantCreditInput,
   OrderCredit,
 } from '#contract/messages/complaints.schema.ts';
+import type { NewAnswer } from '#contract/messages/inquiries.schema.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { Env } from '#server/env.ts';
+import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './admin-queries.ts';
+import { complaintText } from './messages.ts';
 
 interface CreditRequest extends GrantCreditInput {
   order_id: string;
@@ -20,6 +24,7 @@ interface CreditRequest extends GrantCreditInput {
 export interface ComplaintDeps {
   db: Database;
   clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS'>;
   /** A port to the orders, whose mails go through the outbox. */
   credits: {
     get: (db: Database, orderId: string) => Promise<OrderCredit>;
@@ -35,7 +40,7 @@ export async function getComplaint(
   id: string,
 ): Promise<ComplaintDetail> {
   const complaint = orNotFound(await queries.findComplaint(db, id));
-  return { ...complaint, ...(await credits.get(db, complaint.order_id)) };
+  return { ...presentAnswers(complaint), ...(await credits.get(db, complaint.order_id)) };
 }
 
 /** Marks a complaint as done or as open again. */
@@ -49,6 +54,24 @@ export function markComplaint(
     await (isDone
       ? queries.setComplaintDone(trx, id, staffId, clock())
       : queries.setComplaintOpen(trx, id));
+    return getComplaint({ db: trx, credits }, id);
+  });
+}
+
+/** Mails an answer to the customer, with the complaint below it. */
+export function answerComplaint(
+  { db, clock, credits }: ComplaintDeps,
+  staffId: string,
+  id: string,
+  { answer, is_done }: NewAnswer,
+): Promise<ComplaintDetail> {
+  const now = clock();
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await queries.lockComplaint(trx, id);
+    const complaint = orNotFound(await queries.findComplaint(trx, id));
+    const of = { table: 'complaints' as const, id, staffId, now };
+    await sendAnswer(trx, of, { ...complaint, text: complaintText(complaint) }, answer);
+    if (is_done) await queries.setComplaintDone(trx, id, staffId, now);
     return getComplaint({ db: trx, credits }, id);
   });
 }

@@ -211,7 +211,9 @@ test('complaints are in the export of an account and deleted with it', async () 
   const order = await deliver();
   const { body } = await send(order, { photos: [await photograph()] });
   const exported = await request(shop().app, exportAccount, {}, customer);
-  expect(exported.body.complaints).toEqual([{ ...body, order_number: order.order_number }]);
+  expect(exported.body.complaints).toEqual([
+    { ...body, order_number: order.order_number, answers: [] },
+  ]);
   const payment = { params: { id: order.id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, payment, staff);
   const { db } = shop();

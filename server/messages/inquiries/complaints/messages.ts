@@ -89,6 +89,26 @@ export function complaintReceipt(shop: Shop, facts: ComplaintFacts, language: La
   };
 }
 
+/** The complaint as its customer made it, to be quoted. */
+export function complaintText({
+  language,
+  order_number,
+  reason,
+  items,
+  message,
+}: Pick<ComplaintFacts, 'message' | 'order_number' | 'reason'> & {
+  language: Language;
+  items: readonly { product_name: string; quantity: number }[];
+}): string {
+  const t = translate(language);
+  return [
+    `${t('messages.withdrawals.order')}: ${order_number}`,
+    `${t('messages.complaints.reason')}: ${t(`messages.complaints.reasons.${reason}`)}`,
+    ...items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`),
+    ...(message === null ? [] : [message]),
+  ].join('\n');
+}
+
 function listItems({ items, complained }: ComplaintFacts, language: Language) {
   const t = translate(language);
   return complained.map(({ order_item_id, quantity, reason }) => {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cents, type Cents } from '#domain/money.ts';
 import type { ComplainedItem } from '#domain/orders/feedback.ts';
+import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Complaints } from '#server/platform/db/tables.ts';
 
@@ -163,7 +164,7 @@ export function findOwnComplaint(db: Database, id: string) {
 /** All complaints of a customer, with the number of the order. */
 export function listComplaintsOf(db: Database, userId: string) {
   return selectOwn(db)
-    .select('orders.order_number')
+    .select(['orders.order_number', selectSentAnswers(db, 'complaints')])
     .where('complaints.user_id', '=', userId)
     .execute();
 }

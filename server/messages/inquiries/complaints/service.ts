@@ -19,6 +19,7 @@ import {
   type InstantCreditTerms,
 } from '#domain/orders/instant-credit.ts';
 import { encodeUpload } from '#server/catalog/images/service.ts';
+import { presentAnswers } from '#server/messages/inquiries/answers/service.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -176,8 +177,8 @@ function termsOf(
 }
 
 /** Everything that a customer has complained about, for the export of their data. */
-export function exportComplaints(db: Database, userId: string) {
-  return queries.listComplaintsOf(db, userId);
+export async function exportComplaints(db: Database, userId: string) {
+  return (await queries.listComplaintsOf(db, userId)).map(presentAnswers);
 }
 
 /** Deletes the photos of complaints that are resolved for long enough. */

@@ -1,18 +1,14 @@
-import type { Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InquiryQuery } from '#contract/messages/inquiries.schema.ts';
+import { selectAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { ContactAnswers } from '#server/platform/db/tables.ts';
 import type { Keyset } from '#server/platform/http/cursor.ts';
-
-export type ContactMessageRow = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
 function selectContactMessages(db: Database) {
   return db
     .selectFrom('contact_messages')
     .leftJoin('users as staff', 'staff.id', 'contact_messages.resolved_by')
-    .select((eb) => [
+    .select([
       'contact_messages.id',
       'contact_messages.name',
       'contact_messages.email',
@@ -21,20 +17,7 @@ function selectContactMessages(db: Database) {
       'contact_messages.created_at',
       'contact_messages.resolved_at',
       'staff.email as resolved_by',
-      jsonArrayFrom(
-        eb
-          .selectFrom('contact_answers')
-          .leftJoin('users as author', 'author.id', 'contact_answers.answered_by')
-          .select([
-            'contact_answers.id',
-            'contact_answers.answer',
-            'contact_answers.created_at',
-            'author.email as answered_by',
-          ])
-          .whereRef('contact_answers.contact_message_id', '=', 'contact_messages.id')
-          .orderBy('contact_answers.created_at')
-          .orderBy('contact_answers.id'),
-      ).as('answers'),
+      selectAnswers(db, 'contact_messages'),
     ]);
 }
 
@@ -91,8 +74,4 @@ export function lockContactMessage(db: Database, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-export function insertContactAnswer(db: Database, answer: Insertable<ContactAnswers>) {
-  return db.insertInto('contact_answers').values(answer).returning('id').executeTakeFirstOrThrow();
 }

@@ -7,18 +7,13 @@ import {
   inquiryQuerySchema,
 } from '#contract/messages/inquiries.schema.ts';
 import type { Env } from '#server/env.ts';
+import { createAnswerLimiter, presentAnswers } from '#server/messages/inquiries/answers/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
-import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listContactMessages } from './admin-queries.ts';
-import { presentContactMessage } from './present.ts';
 import { answerContactMessage, markContactMessage } from './service.ts';
-
-/** Mails of one employee: more than a busy hour, and a bound for a stolen session. */
-const answerLimit: RateLimit = { name: 'contact_answer', requests: 60, per_seconds: 60 * 60 };
 
 interface AdminContactDeps {
   db: Database;
@@ -27,7 +22,7 @@ interface AdminContactDeps {
 }
 
 export function adminContactRoutes(deps: AdminContactDeps): Route[] {
-  const mayAnswer = createRateLimiter(deps, answerLimit);
+  const mayAnswer = createAnswerLimiter(deps);
   return [
     listRoute(contract.listContactMessages, {
       summary: 'List contact messages, newest first',
@@ -35,7 +30,7 @@ export function adminContactRoutes(deps: AdminContactDeps): Route[] {
       item: adminContactMessageSchema,
       list: (filter) => listContactMessages(deps.db, filter),
       keyset: byCreation,
-      present: presentContactMessage,
+      present: presentAnswers,
     }),
     route(contract.markContactMessage, {
       summary: 'Mark a contact message as done, or as open again',

@@ -58,37 +58,6 @@ export function receiptMail(shop: Shop, email: string, now: Date, language: Lang
   };
 }
 
-interface AnsweredMessage extends ContactMessage {
-  language: Language;
-  created_at: string;
-}
-
-/** The answer with the message below it. A reply arrives in the mailbox of the shop. */
-export function answerMail(
-  shop: Shop,
-  { name, email, message, language, created_at }: AnsweredMessage,
-  answer: string,
-): Mail {
-  const t = translate(language);
-  const heading = t('messages.contact.answer.heading');
-  const day = date.format(new Date(created_at));
-  return {
-    channel: 'mail',
-    recipient: email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [t('messages.contact.answer.greeting', { name }), ...linesOf(answer)],
-      sections: [
-        { heading: t('messages.contact.answer.yours', { day }), paragraphs: linesOf(message) },
-      ],
-      footer: `${t('messages.contact.answer.reply')} ${t('messages.contact.footer', { shop: shop.name })}`,
-    }),
-  };
-}
-
 const linesOf = (text: string) => text.split(/\s*\n\s*/);
 
 // German in every language, like all dates of the shop (specification section 1).

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { ContactMessages } from '#server/platform/db/tables.ts';
 
@@ -15,7 +15,7 @@ export function insertContactMessage(db: Database, message: Insertable<ContactMe
 export function listContactMessagesOf(db: Database, email: string) {
   return db
     .selectFrom('contact_messages')
-    .select((eb) => [
+    .select([
       'id',
       'name',
       'email',
@@ -23,13 +23,7 @@ export function listContactMessagesOf(db: Database, email: string) {
       'message',
       'created_at',
       'resolved_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('contact_answers')
-          .select(['contact_answers.id', 'contact_answers.answer', 'contact_answers.created_at'])
-          .whereRef('contact_answers.contact_message_id', '=', 'contact_messages.id')
-          .orderBy('contact_answers.created_at'),
-      ).as('answers'),
+      selectSentAnswers(db, 'contact_messages'),
     ])
     .where(sql`lower(email)`, '=', email)
     .orderBy('created_at')

@@ -6,6 +6,7 @@ import type {
 import type { Language } from '#domain/accounts/languages.ts';
 import { inquiryYears } from '#domain/messages/inquiries/limits.ts';
 import { yearsBefore } from '#domain/years-before.ts';
+import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
@@ -13,13 +14,11 @@ import { orNotFound } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import {
   findContactMessage,
-  insertContactAnswer,
   lockContactMessage,
   setContactMessageDone,
   setContactMessageOpen,
 } from './admin-queries.ts';
-import { answerMail, noticeMail, receiptMail } from './messages.ts';
-import { presentContactMessage, withIsoTime } from './present.ts';
+import { noticeMail, receiptMail } from './messages.ts';
 import {
   deleteContactMessagesBefore,
   deleteContactMessagesOf,
@@ -67,7 +66,7 @@ export function markContactMessage(
     await (isDone
       ? setContactMessageDone(trx, id, staffId, clock())
       : setContactMessageOpen(trx, id));
-    return presentContactMessage(orNotFound(await findContactMessage(trx, id)));
+    return presentAnswers(orNotFound(await findContactMessage(trx, id)));
   });
 }
 
@@ -83,29 +82,18 @@ export function answerContactMessage(
 ): Promise<AdminContactMessage> {
   const now = clock();
   return inStaffTransaction(db, staffId, async (trx) => {
-    const message = orNotFound(await lockContactMessage(trx, id));
-    const stored = await insertContactAnswer(trx, {
-      contact_message_id: id,
-      answer,
-      answered_by: staffId,
-      created_at: now.toISOString(),
-    });
+    const { message, ...inquiry } = orNotFound(await lockContactMessage(trx, id));
+    const of = { table: 'contact_messages' as const, id, staffId, now };
+    await sendAnswer(trx, of, { ...inquiry, text: message }, answer);
     if (is_done) await setContactMessageDone(trx, id, staffId, now);
-    await enqueueMessages(trx, {
-      ...answerMail(await getShopSettings(trx), message, answer),
-      dedupe_key: `contact:${id}:answer:${stored.id}`,
-    });
-    return presentContactMessage(orNotFound(await findContactMessage(trx, id)));
+    return presentAnswers(orNotFound(await findContactMessage(trx, id)));
   });
 }
 
 /** What was written from an address, for the export of the data of its owner. */
 export async function exportContactMessages(db: Database, email: string) {
   const messages = await listContactMessagesOf(db, email);
-  return messages.map(({ answers, ...message }) => ({
-    ...message,
-    answers: answers.map(withIsoTime),
-  }));
+  return messages.map(presentAnswers);
 }
 
 /** When the account of that address is deleted. */

@@ -1,4 +1,5 @@
 import type { InquiryQuery } from '#contract/messages/inquiries.schema.ts';
+import { selectAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Keyset } from '#server/platform/http/cursor.ts';
@@ -19,6 +20,7 @@ function selectWithdrawals(db: Database) {
       'withdrawals.created_at',
       'withdrawals.resolved_at',
       'staff.email as resolved_by',
+      selectAnswers(db, 'withdrawals'),
     ]);
 }
 
@@ -65,4 +67,14 @@ export function setWithdrawalOpen(db: Database, id: string) {
     .set({ resolved_at: null, resolved_by: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Locked, so that it is not deleted before its answer is stored. */
+export function lockWithdrawal(db: Database, id: string) {
+  return db
+    .selectFrom('withdrawals')
+    .select(['name', 'email', 'language', 'created_at', 'order_reference', 'goods'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }

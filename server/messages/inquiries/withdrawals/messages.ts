@@ -96,6 +96,23 @@ export function noticeMail(
   };
 }
 
+/** The declaration as its sender wrote it, to be quoted. */
+export function declarationText({
+  language,
+  order_reference,
+  goods,
+}: {
+  language: Language;
+  order_reference: string;
+  goods: string | null;
+}): string {
+  const t = translate(language);
+  return [
+    `${t('messages.withdrawals.order')}: ${order_reference}`,
+    `${t('messages.withdrawals.goods')}: ${goods ?? t('messages.withdrawals.whole_order')}`,
+  ].join('\n');
+}
+
 /** URLs and emails, which mail programs turn into links. */
 const link = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu;
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { digitsOf } from '#domain/typed-text.ts';
+import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Withdrawals } from '#server/platform/db/tables.ts';
 
@@ -39,6 +40,7 @@ export function listWithdrawalsOf(db: Database, email: string) {
       'orders.order_number',
       'withdrawals.created_at',
       'withdrawals.resolved_at',
+      selectSentAnswers(db, 'withdrawals'),
     ])
     .where(sql`lower(withdrawals.email)`, '=', email)
     .orderBy('withdrawals.created_at')

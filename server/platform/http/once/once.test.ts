@@ -92,6 +92,20 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       .executeTakeFirstOrThrow();
     return { id, body: { answer: 'Ja.', is_done: true }, other: { answer: 'Nein.' } };
   },
+  '/api/v1/admin/withdrawals/{id}/answers': async () => {
+    const withdrawal = { name: 'Erika', email: 'erika@mail.example', language: 'de' as const };
+    const { id } = await shop()
+      .db.insertInto('withdrawals')
+      .values({ ...withdrawal, order_reference: '1', created_at: at(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { answer: 'Ja.', is_done: true }, other: { answer: 'Nein.' } };
+  },
+  '/api/v1/admin/complaints/{id}/answers': async () => {
+    const customer = await createUser(shop());
+    const id = await crediting.complained(customer, await crediting.delivered(staff, customer));
+    return { id, body: { answer: 'Ja.', is_done: true }, other: { answer: 'Nein.' } };
+  },
   '/api/v1/admin/ads': () => ({
     body: {
       texts: { de: texts },
