@@ -41,7 +41,7 @@ export function BulkBar({ products, onSelect }: BulkBarProps) {
       aria-label={t('admin_products.selection')}
       className="bg-raised shadow-float ring-line sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-2xl p-3 ring-1"
     >
-      <p className="me-auto px-2 font-semibold" role="status">
+      <p className="me-auto px-1 font-semibold max-sm:text-sm sm:px-2" role="status">
         {t('admin_products.selected', { count: products.length })}
         {isTooMany && (
           <span className="text-danger-ink block text-sm">
@@ -49,13 +49,16 @@ export function BulkBar({ products, onSelect }: BulkBarProps) {
           </span>
         )}
       </p>
-      {action(t('admin_products.make_available'), () => setAvailable(true))}
-      {action(t('admin_products.make_unavailable'), () => setAvailable(false))}
-      {mayOffer && action(t('admin_products.make_offer'), () => setOpen('offer'))}
-      {action(t('admin_products.change_prices'), () => setOpen('prices'))}
-      {action(t('admin_products.change_category'), () => setOpen('category'))}
-      {action(t('admin_products.grid.open'), () => setOpen('grid'))}
-      <Button size="small" variant="quiet" onClick={() => onSelect([])}>
+      {/* One row on a phone, so that the products above stay in sight. */}
+      <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:contents">
+        {action(t('admin_products.make_available'), () => setAvailable(true))}
+        {action(t('admin_products.make_unavailable'), () => setAvailable(false))}
+        {mayOffer && action(t('admin_products.make_offer'), () => setOpen('offer'))}
+        {action(t('admin_products.change_prices'), () => setOpen('prices'))}
+        {action(t('admin_products.change_category'), () => setOpen('category'))}
+        {action(t('admin_products.grid.open'), () => setOpen('grid'))}
+      </div>
+      <Button size="small" variant="quiet" className="max-sm:px-1" onClick={() => onSelect([])}>
         {t('admin_products.deselect')}
       </Button>
       {open === 'offer' && (

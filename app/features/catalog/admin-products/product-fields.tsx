@@ -98,10 +98,22 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
   return (
     <fieldset className="grid gap-4 sm:grid-cols-6">
       <legend className="sr-only">{t('admin_products.group.basic')}</legend>
+      <div className="sm:col-span-2">
+        <TextField
+          {...field('barcode')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          onKeyDown={(event) => {
+            // A scanner ends with Enter, which would send the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
       <div className="sm:col-span-4">
         <TextField {...field('name')} required maxLength={200} autoComplete="off" />
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-3">
         <SelectField {...field('category_id')} required>
           <option value="">–</option>
           {categories.data?.items.map((category) => (
@@ -112,13 +124,13 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
           ))}
         </SelectField>
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-3">
         <TextField {...field('price')} required inputMode="decimal" hint={props.priceHint} />
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-3">
         <TextField {...field('net_amount')} inputMode="decimal" />
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-3">
         <SelectField {...field('net_unit')}>
           <option value="">–</option>
           {netUnits.map((unit) => (
@@ -285,9 +297,6 @@ export function SearchFields(props: FieldsProps) {
           <TextField {...field(language)} dir="auto" />
         </div>
       ))}
-      <div className="sm:col-span-3">
-        <TextField {...field('barcode')} inputMode="numeric" dir="ltr" />
-      </div>
     </Group>
   );
 }

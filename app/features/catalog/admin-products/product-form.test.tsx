@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
 import { EditProduct } from './product-dialogs.tsx';
 
-const { shop, show, signIn } = openShopBrowser();
+const { shop, show, signIn, network } = openShopBrowser();
 const [a, b] = ['/media/a.webp', '/media/b.webp'];
 
 async function openForm(changes: Parameters<typeof createProduct>[1]) {
@@ -32,6 +33,15 @@ const paint = async (background: string) => {
     .toBuffer();
   return new File([bytes], `${background}.png`, { type: 'image/png' });
 };
+
+it('begins with the barcode; Enter, with which a scanner ends, does not send the form', async () => {
+  const { t, user, dialog } = await openForm({ image_url: a });
+  const barcode = within(dialog).getByLabelText(t('admin_products.field.barcode'));
+  expect(within(dialog).getAllByRole('textbox')[0]).toBe(barcode);
+  await user.clear(barcode);
+  await user.type(barcode, '4006381333931{Enter}');
+  expect(network.bodiesOf(updateProduct)).toEqual([]);
+});
 
 it('uploads several images in their order and names the one that does not decode', async () => {
   const { t, user, press, dialog, stored } = await openForm({ image_url: a });

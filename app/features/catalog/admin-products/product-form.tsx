@@ -69,6 +69,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       <Refused error={props.error} onReload={props.onReload} />
       <fields.BasicFields {...group} priceHint={priceHint} />
+      <ImageFields {...group} />
       <fields.StockFields
         {...group}
         booking={
@@ -81,7 +82,6 @@ export function ProductForm(props: ProductFormProps) {
         }
       />
       <StorageFields {...group} />
-      <ImageFields {...group} />
       <PackSizeFields {...group} product={product} />
       <fields.PriceFields {...group} />
       <fields.LabelFields {...group} />

@@ -76,7 +76,7 @@ export function SearchesScreen() {
           />
         </>
       }
-      filterWidths="sm:grid-cols-[14rem_12rem_14rem]"
+      filterWidths="sm:grid-cols-3 lg:grid-cols-[14rem_12rem_14rem]"
       list={list}
       columns={columns}
       keyOf={({ id }) => id}
