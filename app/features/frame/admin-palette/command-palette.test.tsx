@@ -43,6 +43,24 @@ it('goes to a page by its name, with the keyboard alone', async () => {
   expect(screen.queryByRole('dialog', { name: t('admin_palette.title') })).toBeNull();
 });
 
+it.each(['dashboard', 'tours', 'tills', 'messages', 'contents/notices', 'products', 'reports'])(
+  'searches from /admin/%s by the keyboard, wherever the focus is',
+  async (path) => {
+    localStorage.setItem('newOrderSound', 'off');
+    await signIn({ role: 'admin' });
+    const { t, user } = await visit(`/admin/${path}`);
+    const main = await screen.findByRole('main');
+    const fieldIn = () => main.querySelector<HTMLElement>('button, a[href], input, select');
+    await waitFor(() => expect(fieldIn()).not.toBeNull());
+    const field = fieldIn();
+    field?.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: t('admin_palette.title') });
+    await user.type(within(dialog).getByRole('combobox'), t('admin.outbox').slice(0, 6));
+    await waitFor(() => expect(optionsIn(dialog)).toHaveLength(1));
+  },
+);
+
 it('finds an order by its number, and takes its next step', async () => {
   const { user, t, dialog, field, order, staff } = await openPalette('admin');
   await user.type(field, String(order.order_number));
