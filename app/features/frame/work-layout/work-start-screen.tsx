@@ -41,8 +41,11 @@ export function WorkStartScreen() {
                   <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
                   <span className="text-muted block">{t(detail)}</span>
                   {window !== null && (
-                    <span className="mt-1 block font-semibold">
-                      {t('work.next_window')} <DeliveryWindow {...window} isDated />
+                    <span className="mt-1 block">
+                      {t('work.next_window')}{' '}
+                      <span className="block font-semibold">
+                        <DeliveryWindow {...window} isDated />
+                      </span>
                     </span>
                   )}
                 </span>

@@ -1,5 +1,6 @@
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
-import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { formatDate, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -21,9 +22,10 @@ export function GroupHeading({ group, onStep, selection }: GroupHeadingProps) {
   const { start, end, orders, pendingIds } = group;
   const { t, i18n } = useTranslation();
   const mayAdvance = useMay(advanceOrders);
+  const { comma } = factsOf(i18n.language);
   const day = group.isToday
     ? t('admin.today')
-    : `${formatWeekday(start, i18n.language)}${factsOf(i18n.language).comma}${formatDate(start)}`;
+    : `${formatWeekday(start, i18n.language)}${comma}${formatDate(start)}`;
   const pending = pendingIds.length;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -39,7 +41,9 @@ export function GroupHeading({ group, onStep, selection }: GroupHeadingProps) {
           }
         >
           <span>
-            {day}, <bdi className="tabular-nums">{`${formatTime(start)} – ${formatTime(end)}`}</bdi>
+            {day}
+            {comma}
+            <DeliveryWindow start={start} end={end} />
           </span>
         </CheckBox>
         <span className="text-muted text-sm font-normal">

@@ -37,7 +37,9 @@ export function WaitingOrderRow({ order, letter, onToggle }: WaitingOrderRowProp
         </span>
         <span className="text-muted block text-sm">
           {t('picking.size', { lines, units })} ·{' '}
-          <bdi>{t('picking.about_kilos', { kilos: Math.max(1, Math.round(weight_g / 1000)) })}</bdi>
+          <bdi className="whitespace-nowrap">
+            {t('picking.about_kilos', { kilos: Math.max(1, Math.round(weight_g / 1000)) })}
+          </bdi>
         </span>
         {(zones.length > 0 || weight_g >= heavyOrderG) && (
           <span className="mt-1 flex flex-wrap gap-2">
