@@ -13,7 +13,10 @@ export function lackingIn(safe: CashContents, contents: CashContents): CashConte
   return countEach((each) => Math.max(0, (contents[each] ?? 0) - (safe[each] ?? 0)));
 }
 
-export type FloatRejection = { code: 'float_above_limit'; left_cents: Cents };
+export interface FloatRejection {
+  code: 'float_above_limit';
+  left_cents: Cents;
+}
 
 /** What a driver may still be given; null: there is no limit. */
 export function leftOfLimit(limit: Cents, carried: Cents): Cents | null {
