@@ -29,6 +29,7 @@ test('a dispatcher plans tours, changes them, gives the float, counts the till a
   const dispatcher = await hire(shop, 'dispatcher');
   await openSignedIn(page, dispatcher, `/admin/tours?day=${day}`);
   const board = new BoardPage(page, t, hasTouch);
+  await expect(page.getByRole('heading', { name: t('admin.tours'), exact: true })).toBeVisible();
   await expectNoBarrier(page, 'the board of a day');
 
   await board

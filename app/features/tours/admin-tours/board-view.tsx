@@ -58,7 +58,9 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   return (
     <BoardContext value={{ board, draft, move, isSaving, drag, setDrag, selectedId, select }}>
       <Permitted to={setTourStops}>
-        <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
+        <p className="text-muted mb-4 max-w-prose text-sm max-md:hidden">
+          {t('admin_tours.move_hint')}
+        </p>
       </Permitted>
       {!board.are_ways_known && (
         <div className="mb-4 max-w-prose">
@@ -68,7 +70,7 @@ export function BoardView({ board, onDay }: BoardViewProps) {
         </div>
       )}
       <div
-        className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+        className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
         aria-busy={isSaving}
       >
         <div className="xl:sticky xl:top-4 xl:order-last">

@@ -14,15 +14,16 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
   const { t } = useTranslation();
   return (
     <search className="mb-6 flex flex-wrap items-end gap-2">
-      <TextField
-        type="date"
-        label={t('admin_tours.day')}
-        className="w-44"
-        value={day}
-        onChange={({ target }) => {
-          if (target.value !== '') onChange(target.value);
-        }}
-      />
+      <div className="w-36 sm:w-44">
+        <TextField
+          type="date"
+          label={t('admin_tours.day')}
+          value={day}
+          onChange={({ target }) => {
+            if (target.value !== '') onChange(target.value);
+          }}
+        />
+      </div>
       <Button
         variant="secondary"
         className="min-h-12"
@@ -42,7 +43,7 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
         <ChevronIcon className="size-5" />
       </Button>
       {day !== today && (
-        <Button variant="quiet" onClick={() => onChange(today)}>
+        <Button variant="quiet" className="max-sm:px-2" onClick={() => onChange(today)}>
           {t('admin_tours.today')}
         </Button>
       )}

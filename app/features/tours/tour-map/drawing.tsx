@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TourMap } from '#contract/tours/map.schema.ts';
 import type { Position } from '#domain/tours/distance.ts';
-import { gridLines, metresAt, project, type Bounds } from './geometry.ts';
+import { gridLines, mapMargins, metresAt, project, type Bounds } from './geometry.ts';
 import { GroupedPin } from './grouped-pin.tsx';
 import { groupPoints, type PinGroup } from './pin-groups.ts';
 import { ScaleBar } from './scale-bar.tsx';
@@ -20,9 +20,6 @@ export interface GroundProps {
   /** Lists the points of a group. */
   onOpen: (group: PinGroup) => void;
 }
-
-/** Pixels around the points. */
-const padding = 32;
 
 /**
  * The same points on a drawn ground: until the map is loaded, and where the device cannot draw it.
@@ -44,18 +41,22 @@ export function Drawing({ map, bounds, points, lines, ...pins }: GroundProps) {
     return () => observer.disconnect();
   }, []);
   const [west, south, east, north] = bounds;
+  const { top, right, bottom, left } = mapMargins;
   const corner = project({ latitude: north, longitude: west });
   const other = project({ latitude: south, longitude: east });
   const { width, height } = size;
   /** Pixels of one unit of the projection. */
   const unit = Math.min(
-    (width - 2 * padding) / (other.x - corner.x),
-    (height - 2 * padding) / (other.y - corner.y),
+    (width - left - right) / (other.x - corner.x),
+    (height - top - bottom) / (other.y - corner.y),
   );
   const middle = { x: (corner.x + other.x) / 2, y: (corner.y + other.y) / 2 };
   const place = (position: Position) => {
     const { x, y } = project(position);
-    return { x: width / 2 + (x - middle.x) * unit, y: height / 2 + (y - middle.y) * unit };
+    return {
+      x: (width + left - right) / 2 + (x - middle.x) * unit,
+      y: (height + top - bottom) / 2 + (y - middle.y) * unit,
+    };
   };
   const textOf = (positions: readonly Position[]) =>
     positions

@@ -1,5 +1,8 @@
 import type { Position } from '#domain/tours/distance.ts';
 
+/** Pixels around the points: pins stay clear of the buttons on the right. */
+export const mapMargins = { top: 48, right: 84, bottom: 48, left: 48 };
+
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 

@@ -7,7 +7,7 @@ import { MinusIcon } from '#app/ui/icons/minus.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import type { Position } from '#domain/tours/distance.ts';
 import type { GroundProps } from './drawing.tsx';
-import { metresAt, type Bounds } from './geometry.ts';
+import { mapMargins, metresAt, type Bounds } from './geometry.ts';
 import { GroupedPin } from './grouped-pin.tsx';
 import { styleOf, tileScheme, type ColourOf } from './map-style.ts';
 import { groupPoints } from './pin-groups.ts';
@@ -28,7 +28,7 @@ addProtocol(tileScheme, async ({ url }) => {
   return { data: (await current?.read({ z, x, y })) ?? new ArrayBuffer(0) };
 });
 
-const fitting = { padding: 48, maxZoom: 16, duration: 0 };
+const fitting = { padding: mapMargins, maxZoom: 16, duration: 0 };
 /** Pixels of the world at zoom 0. */
 const worldPixels = 512;
 /** How often the pins are grouped again within one zoom, rather than with each frame. */

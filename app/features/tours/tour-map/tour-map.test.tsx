@@ -57,6 +57,23 @@ it('without a known place the map says that the list has all stops', () => {
   expect(screen.getByText(t('tour_map.empty'))).toBeDefined();
 });
 
+it('the shop alone is no map: nothing is drawn', () => {
+  const map = { ...emptyMap, shop: elsewhere };
+  const { t } = show(
+    <TourMap
+      label="Karte der Touren"
+      map={map}
+      points={[]}
+      lines={[]}
+      selectedId={null}
+      onSelect={() => undefined}
+      className="h-40"
+    />,
+  );
+  expect(screen.getByText(t('tour_map.empty'))).toBeDefined();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 it('stops at one place are one pin, which lists them, each to be chosen', async () => {
   const selected: string[] = [];
   const points = [

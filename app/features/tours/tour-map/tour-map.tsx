@@ -47,18 +47,22 @@ export function TourMap({
     onOpen: (group: PinGroup) => setOpenIds(group.points.map(({ id }) => id)),
   };
   const { points } = ground;
-  const bounds = boundsOf([
-    ...points.map(({ position }) => position),
-    ...(map.shop === null ? [] : [map.shop]),
-  ]);
+  // The shop alone is no map: the list has all stops.
+  const bounds =
+    points.length === 0
+      ? null
+      : boundsOf([
+          ...points.map(({ position }) => position),
+          ...(map.shop === null ? [] : [map.shop]),
+        ]);
   const hasCanvas = canDraw === true && fault !== 'no_webgl';
-  const note = fault ?? (map.source === null ? 'no_tiles' : null);
+  const note = bounds === null ? null : (fault ?? (map.source === null ? 'no_tiles' : null));
   const drawing = bounds !== null && <Drawing map={map} bounds={bounds} {...ground} />;
   return (
     <section aria-label={label}>
       <div
         ref={frame}
-        className={`border-line relative isolate overflow-hidden rounded-2xl border ${className}`}
+        className={`border-line relative isolate overflow-hidden rounded-2xl border ${bounds === null ? 'h-24' : className}`}
       >
         {bounds === null && (
           <p className="text-muted bg-sunken grid size-full place-items-center p-4 text-center">
