@@ -122,6 +122,40 @@ it('moves an order onto a tour, up and off it by buttons, and says so', async ()
   expect(await ordersAround(second)).toBeUndefined();
 });
 
+it('plans, moves and assigns by the keyboard alone, and takes each step back', async () => {
+  const [first, second] = [await packed(), await packed()];
+  await create(staff, farid, [first]);
+  const { t, user, named } = await openBoard(second);
+  const tab = async (reached: () => boolean, steps = 400) => {
+    for (let step = 0; step < steps && !reached(); step += 1) await user.tab();
+    expect(reached()).toBe(true);
+  };
+  const isOn = (label: string) => () =>
+    document.activeElement?.getAttribute('aria-label') === label ||
+    document.activeElement?.textContent?.trim().startsWith(label) === true;
+  await tab(isOn(named('move', second)));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await tab(isOn(name));
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await ordersAround(second)).toEqual([first.id, second.id]));
+  await waitFor(() => within(rowOf(second)).getByRole('button', { name: named('up', second) }));
+  await tab(isOn(named('up', second)));
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await ordersAround(second)).toEqual([second.id, first.id]));
+  const place = { number: second.order_number, driver: name };
+  await screen.findByText(t('admin_tours.moved', { ...place, position: 1 }));
+  await user.keyboard('z');
+  await screen.findByText(t('admin_tours.moved', { ...place, position: 2 }));
+  expect(await ordersAround(second)).toEqual([first.id, second.id]);
+  await tab(isOn(t('admin.undo')));
+  await user.keyboard('{Enter}');
+  await screen.findByText(t('admin_tours.removed', { number: second.order_number }));
+  expect(await ordersAround(second)).toBeUndefined();
+  expect(isOn(t('admin.undo'))()).toBe(true);
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('asks before the last order leaves, which deletes the tour', async () => {
   const order = await packed();
   await plan(staff, farid, [order]);

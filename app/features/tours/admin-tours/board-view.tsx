@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RouteIcon } from '#app/ui/icons/route.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -31,6 +33,7 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   const draft = proposed === null ? null : pruneDraft(proposed, board);
   const moves = useBoardMoves(board, draft, setDraft);
   const { move, isSaving } = moves;
+  useShortcut('z', () => moves.undo?.());
   const windows = windowsOf(board, draft);
   const { next_day: next } = board;
   function select(orderId: string | null): void {
@@ -82,9 +85,26 @@ export function BoardView({ board, onDay }: BoardViewProps) {
           ))}
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {moves.announcement}
-      </p>
+      <div
+        className={classNames(
+          'bg-raised shadow-float ring-line sticky bottom-4 z-40 mt-6 flex w-fit max-w-full items-center gap-3 rounded-2xl p-2 ps-4 text-sm ring-1',
+          moves.announcement === '' && 'sr-only',
+        )}
+      >
+        <p role="status">{moves.announcement}</p>
+        {moves.announcement !== '' && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-keyshortcuts="z"
+            // A disabled button would lose the focus.
+            aria-disabled={moves.undo === null}
+            onClick={() => moves.undo?.()}
+          >
+            {t('admin.undo')}
+          </Button>
+        )}
+      </div>
       {moves.asked !== null && (
         <ConfirmDialog
           title={t('admin_tours.delete')}

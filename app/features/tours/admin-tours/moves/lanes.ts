@@ -63,6 +63,6 @@ export function changesOf({ orderId, from, to, index }: Move, tours: readonly To
   return changes;
 }
 
-function movableIds(tour: Tour): string[] {
+export function movableIds(tour: Tour): string[] {
   return movableStops(tour).map(({ order_id }) => order_id);
 }

@@ -1,11 +1,13 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { call, isProblem } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { deleteTour } from '#contract/tours/tours.ts';
 import { saveStops, useBoardAction } from '../queries.ts';
 import { draftLane, moveInDraft, type Draft } from './draft.ts';
 import { changesOf, fixedStops, type Move, type TourChange } from './lanes.ts';
+import { indexBefore, moveBack, type MadeMove } from './undo.ts';
 
 interface BoardMoves {
   move: (move: Move) => void;
@@ -16,6 +18,8 @@ interface BoardMoves {
   asked: Move | null;
   confirm: () => void;
   dismiss: () => void;
+  /** Takes the last move back, and the one before it with the next call; null: there is none. */
+  undo: (() => void) | null;
 }
 
 type SetDraft = Dispatch<SetStateAction<Draft | null>>;
@@ -25,17 +29,43 @@ export function useBoardMoves(board: Board, draft: Draft | null, setDraft: SetDr
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const [asked, setAsked] = useState<Move | null>(null);
+  const [made, setMade] = useState<readonly MadeMove[]>([]);
+  const toast = useToast();
   const saving = useBoardAction({ failed: t('admin_tours.move_failed') });
 
-  function finish(move: Move): void {
+  function finish(move: Move, changes: readonly TourChange[]): void {
+    const fromIndex = indexBefore(move, { board, draft });
+    // A tour that is deleted does not come back, nor what was moved on it before.
+    const isFinal = changes.some(({ kind }) => kind === 'delete');
+    setMade((before) => (isFinal ? [] : [...before, { ...move, fromIndex }]));
     setDraft((before) => (before === null ? null : moveInDraft(before, move)));
     setAnnouncement(announce(move));
   }
 
   function start(move: Move, changes: readonly TourChange[]): void {
     setAsked(null);
-    if (changes.length === 0) finish(move);
-    else saving.mutate(() => saveAll(changes), { onSuccess: () => finish(move) });
+    if (changes.length === 0) finish(move, changes);
+    else saving.mutate(() => saveAll(changes), { onSuccess: () => finish(move, changes) });
+  }
+
+  function undo(): void {
+    const last = made.at(-1);
+    if (last === undefined || saving.isPending) return;
+    const back = moveBack(last, { board, draft });
+    const changes = back === null ? [] : changesOf(back, board.tours);
+    // A tour that is left without orders would be deleted: that is no step back.
+    if (back === null || changes.some(({ kind }) => kind === 'delete')) {
+      setMade([]);
+      toast.error(t('admin.undo_failed'));
+      return;
+    }
+    const forget = () => {
+      setMade((before) => before.slice(0, -1));
+      setDraft((before) => (before === null ? null : moveInDraft(before, back)));
+      setAnnouncement(announce(back));
+    };
+    if (changes.length === 0) forget();
+    else saving.mutate(() => saveAll(changes), { onSuccess: forget });
   }
 
   function announce({ orderId, to, index }: Move): string {
@@ -68,6 +98,7 @@ export function useBoardMoves(board: Board, draft: Draft | null, setDraft: SetDr
       if (asked !== null) start(asked, changesOf(asked, board.tours));
     },
     dismiss: () => setAsked(null),
+    undo: made.length === 0 ? null : undo,
   };
 }
 
