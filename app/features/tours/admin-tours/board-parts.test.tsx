@@ -146,6 +146,24 @@ it('a plan says which orders come from earlier windows, and which are too late',
   expect(sum.textContent).toBe(`${own} · ${t('admin_tours.plan_earlier', { count: 2 })}`);
 });
 
+it('a plan begins with the drivers who are at work, and says what is missing without one', async () => {
+  const drivers = [
+    { id: 'a', name: 'Amir', work_state: 'working' as const },
+    { id: 'b', name: 'Bela', work_state: 'off' as const },
+  ];
+  const orders = [boardOrder('own')];
+  const [window] = windowsOf(sampleBoard({ orders }), null);
+  if (window === undefined) throw new Error('the board has a window');
+  const part = <PlanDialog window={window} onDraft={() => undefined} onClose={() => undefined} />;
+  const { t, user } = showOnBoard(<li>{part}</li>, { orders, drivers });
+  const amir = await screen.findByRole('checkbox', { name: /Amir/, checked: true });
+  expect(screen.getByRole('checkbox', { name: /Bela/, checked: false })).toBeDefined();
+  expect(screen.getByRole('button', { name: t('admin_tours.plan_action') })).toBeDefined();
+  await user.click(amir);
+  const missing = screen.getByRole('button', { name: t('admin_tours.plan_choose') });
+  expect(missing).toHaveProperty('disabled', true);
+});
+
 it('says that ways are not known, while there are no coordinates', () => {
   const showBoard = (are_ways_known: boolean) => {
     const board = sampleBoard({ are_ways_known, orders: [boardOrder('a')] });

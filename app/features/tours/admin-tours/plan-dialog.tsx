@@ -33,7 +33,12 @@ export function PlanDialog({
   const problemText = useProblemText();
   const formId = useId();
   const { board } = useBoardControls();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const drivers = driversFor({ start, end }, board);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    drivers
+      .filter(({ work_state, tours }) => work_state === 'working' && tours.length === 0)
+      .map(({ id }) => id),
+  );
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const taken = plannable.filter(({ order_id }) => !leftOut.includes(order_id));
   const planning = useMutation({
@@ -50,7 +55,6 @@ export function PlanDialog({
       onClose();
     },
   });
-  const drivers = driversFor({ start, end }, board);
   return (
     <Dialog
       isOpen
@@ -67,7 +71,7 @@ export function PlanDialog({
             disabled={chosen.length === 0 || taken.length === 0}
             isBusy={planning.isPending}
           >
-            {t('admin_tours.plan_action')}
+            {chosen.length === 0 ? t('admin_tours.plan_choose') : t('admin_tours.plan_action')}
           </Button>
         </>
       }
