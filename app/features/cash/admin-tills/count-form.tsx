@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,17 +20,37 @@ export function CountForm({ till: { id } }: { till: Till }) {
     done: t('admin_tills.count_done'),
     failed: t('admin_tills.count_failed'),
   });
-  const send = () => call(countTill, { params: { id }, body: { contents } });
+  const [isAsked, setIsAsked] = useState(false);
+  const isEmpty = valueOf(contents) === 0;
+  const action = t('admin_tills.count_action', { amount: formatMoney(valueOf(contents)) });
+  const send = () => counting.mutate(() => call(countTill, { params: { id }, body: { contents } }));
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('admin_tills.count_title')}</h2>
       <p className="text-muted mb-4 max-w-prose">{t('admin_tills.count_hint')}</p>
-      <Form className="space-y-4" onSend={() => counting.mutate(send)}>
+      <Form className="space-y-4" onSend={() => (isEmpty ? setIsAsked(true) : send())}>
         <CashFields value={contents} onChange={setContents} />
-        <Button type="submit" isBusy={counting.isPending}>
-          {t('admin_tills.count_action', { amount: formatMoney(valueOf(contents)) })}
+        <Button
+          type="submit"
+          variant={isEmpty ? 'secondary' : 'primary'}
+          isBusy={counting.isPending}
+        >
+          {action}
         </Button>
       </Form>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('admin_tills.count_nothing')}
+          text={t('admin_tills.count_nothing_text')}
+          action={action}
+          isBusy={counting.isPending}
+          onConfirm={() => {
+            setIsAsked(false);
+            send();
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -93,10 +93,15 @@ it('shows what is expected only after the count, and closes with a reason if it 
   );
 });
 
-it('says why drivers cannot count their own till', async () => {
+it('asks before an empty count, and says why drivers cannot count their own till', async () => {
   const own = await signIn({ role: 'dispatcher' });
-  const { t, save } = await openTill(await returnedTill(own));
+  const { t, user, save } = await openTill(await returnedTill(own));
   await save(0);
+  const dialog = await screen.findByRole('dialog', { name: t('admin_tills.count_nothing') });
+  expect(network.bodiesOf(contract.countTill)).toEqual([]);
+  expect(await barriersIn(dialog)).toEqual([]);
+  const sure = t('admin_tills.count_action', { amount: formatMoney(cents(0)) });
+  await user.click(within(dialog).getByRole('button', { name: sure }));
   await screen.findByText(t('problem.own_till'));
   const form = screen.queryByRole('heading', { name: t('admin_tills.count_title') });
   expect(form).not.toBeNull();
