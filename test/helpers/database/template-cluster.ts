@@ -55,6 +55,8 @@ export function startCluster(dataDir: string): Promise<EmbeddedDatabase> {
       fsync: 'off',
       // Instead of 1 s, for which hundreds of races would mostly wait.
       deadlock_timeout: '500ms',
+      // Every connection computes them twice.
+      scram_iterations: '1',
       // A worker of it would keep the database of a test from being dropped: the role of the tests
       // may not end it.
       autovacuum: 'off',
