@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -21,10 +22,12 @@ export function BatchCard({ batch }: { batch: BatchSummary }) {
         </span>
         <span className="text-muted block text-sm wrap-anywhere">
           {orders.map(({ order_id, position, order_number }, index) => (
-            <bdi key={order_id} className="whitespace-nowrap">
+            <Fragment key={order_id}>
               {index > 0 && ' · '}
-              {letterOf(position)} {order_number}
-            </bdi>
+              <bdi className="whitespace-nowrap">
+                {letterOf(position)} {order_number}
+              </bdi>
+            </Fragment>
           ))}
         </span>
         {picker_name !== null && (
