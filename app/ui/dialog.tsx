@@ -79,7 +79,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop overflow-hidden p-0',
         size === 'screen' ? 'h-dvh max-h-none w-screen max-w-none' : box,
         (size === 'normal' || size === 'sheet') && 'max-w-lg',
-        size === 'sheet' && 'max-sm:mb-0 max-sm:w-screen max-sm:rounded-b-none',
+        size === 'sheet' && 'sheet',
         size === 'wide' && 'max-w-4xl',
       )}
     >

@@ -21,6 +21,7 @@ import { useDeliverySlots, useHoldSlot } from './queries.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { NoSlotNotice } from './slot-notes.tsx';
 import { findChosen } from './state.ts';
+import { useShownWindow } from './use-shown-window.ts';
 
 await loadTexts('customer');
 
@@ -50,6 +51,7 @@ export function WindowSheet({ onClose }: WindowSheetProps) {
 function PlaceDialog({ onClose }: WindowSheetProps) {
   const { t } = useTranslation();
   const hasAddress = typeof useAddressPostalCode() === 'string';
+  const shown = useShownWindow();
   return (
     <Dialog isOpen onClose={onClose} size="sheet" title={t('shop.choose_window')}>
       {hasAddress ? (
@@ -57,6 +59,12 @@ function PlaceDialog({ onClose }: WindowSheetProps) {
       ) : (
         // A checked postal code is stored: there is nothing to discard.
         <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
+          {shown !== null && (
+            <p>
+              <span className="text-muted block text-sm">{shown.title}</span>
+              <span className="font-semibold tabular-nums">{shown.text}</span>
+            </p>
+          )}
           <p>{t('shop.window_needs_place')}</p>
           <PostalCodeCheck />
         </div>

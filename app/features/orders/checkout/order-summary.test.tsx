@@ -64,3 +64,9 @@ it.each(['items', 'recipient', 'address', 'slot'] as const)(
 it.each([{ isSaving: true }, { isPlacing: true }])('no order is placed during %j', (work) => {
   expect(show(work).isActive).toBe(false);
 });
+
+it('the bar is fixed, but not over the form of name and address', () => {
+  expect(show().markup).toContain('page-bar');
+  expect(show({ obstacle: 'slot' }).markup).toContain('page-bar');
+  expect(show({ obstacle: 'recipient' }).markup).not.toContain('page-bar');
+});

@@ -71,9 +71,16 @@ function PlaceBar(props: OrderSummaryProps) {
   const { totals, acceptedTotal, obstacle, isFrom = false } = props;
   const isOffline = useIsOffline();
   const due = listPayments(totals).find(({ name }) => name === 'due');
+  const isTyping = obstacle === 'recipient';
   const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
-    <div data-page-bar="high" className="page-bar space-y-3 p-3">
+    <div
+      // The form of name and address is long: a fixed bar would cover what is typed.
+      data-page-bar={isTyping ? undefined : 'high'}
+      className={
+        isTyping ? 'bg-raised shadow-card space-y-3 rounded-2xl p-3' : 'page-bar space-y-3 p-3'
+      }
+    >
       {hasChanged && (
         <div role="alert">
           <Notice tone="warning" title={t('checkout.total_changed')}>
