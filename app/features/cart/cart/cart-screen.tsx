@@ -45,7 +45,7 @@ export function CartScreen(props: CartScreenProps) {
   const cart = useCart();
   const content = useLostFocus<HTMLDivElement>(cart.lines.length);
   return (
-    <div ref={content} className="page pb-8">
+    <div ref={content} className="page page-wide pb-8">
       <PageHeading>{t('cart.title')}</PageHeading>
       <Contents cart={cart} {...props} />
     </div>

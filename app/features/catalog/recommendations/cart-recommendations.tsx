@@ -31,7 +31,7 @@ export function CartRecommendations({ isWaiting = false }: CartRecommendationsPr
   });
   if (data === undefined || !isFilled || isWaiting) return null;
   return (
-    <div className="page pb-8">
+    <div className="page page-wide pb-8">
       <ProductCarousel title={t('cart.recommended')} products={data.items} isSingleRow />
     </div>
   );

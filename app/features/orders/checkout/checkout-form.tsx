@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
@@ -26,6 +26,7 @@ import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
+import { BalanceSwitch } from './load-row-choices.ts';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -184,29 +185,41 @@ export function CheckoutForm({
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-      <Card className="py-2">
-        <ItemsSection cart={cart} onChange={change} />
-        <AddressSection
-          profile={profile}
-          addresses={addresses}
-          selected={address}
-          onSelect={chooseAddress}
-        />
-        <SlotSection
-          isOffered={area !== undefined}
-          slots={slots}
-          isLoading={isLoadingSlots}
-          now={now}
-          selected={slot}
-          closed={chosen.closed}
-          hold={hold}
-          onSelect={chooseSlot}
-        />
-        <PaymentSection
-          selected={method}
-          onSelect={(payment_method) => choose({ payment_method })}
-        />
-      </Card>
+      <div className="large:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-6">
+        <Card className="py-2">
+          <ItemsSection cart={cart} onChange={change} />
+          <AddressSection
+            profile={profile}
+            addresses={addresses}
+            selected={address}
+            onSelect={chooseAddress}
+          />
+          <SlotSection
+            isOffered={area !== undefined}
+            slots={slots}
+            isLoading={isLoadingSlots}
+            now={now}
+            selected={slot}
+            closed={chosen.closed}
+            hold={hold}
+            onSelect={chooseSlot}
+          />
+          <PaymentSection
+            selected={method}
+            onSelect={(payment_method) => choose({ payment_method })}
+          />
+        </Card>
+        <Card className="py-2">
+          <OrderOptions
+            cart={cart}
+            deliveryAddress={address && formatAddress(address)}
+            draft={draft}
+            onChoose={choose}
+            onChangeCode={acceptCode}
+            refusal={placing.error}
+          />
+        </Card>
+      </div>
       <OrderSummary
         totals={totals}
         isFrom={area === undefined}
@@ -217,14 +230,17 @@ export function CheckoutForm({
         isPlacing={placing.isPending}
         onPlace={place}
       >
-        <OrderOptions
-          cart={cart}
-          deliveryAddress={address && formatAddress(address)}
-          draft={draft}
-          onChoose={choose}
-          onChangeCode={acceptCode}
-          refusal={placing.error}
-        />
+        {cart.balance_cents !== undefined && (
+          <div className="border-line border-t">
+            <Suspense fallback={<div className="h-15" />}>
+              <BalanceSwitch
+                balance={cart.balance_cents}
+                isOn={draft.uses_balance}
+                onChange={(uses_balance) => choose({ uses_balance })}
+              />
+            </Suspense>
+          </div>
+        )}
       </OrderSummary>
     </div>
   );

@@ -31,7 +31,7 @@ const OrderConfirmed = lazy(async () => ({ default: (await loadConfirmation()).O
 export function CheckoutScreen() {
   const { t } = useTranslation();
   return (
-    <div className="page pb-8">
+    <div className="page page-wide pb-8">
       <PageHeading backTo={href('/cart')}>{t('checkout.title')}</PageHeading>
       <Contents />
     </div>

@@ -24,18 +24,19 @@ async function openCheckout() {
 /** The row of this title, with what is chosen in it. */
 const findRow = (title: string) => screen.getByRole('region', { name: title });
 
-it('shows the sections in their order, and after the summary one row for each other choice', async () => {
+it('shows the sections in their order, one row for each other choice, and the summary last', async () => {
   const { t } = await openCheckout();
   const main = screen.getByRole('main');
   const sections = within(main).getAllByRole('heading', { level: 2 });
   expect(sections.map(({ textContent }) => textContent)).toEqual([
-    ...(['items', 'address', 'slot', 'payment', 'summary'] as const).map((name) =>
+    ...(['items', 'address', 'slot', 'payment'] as const).map((name) =>
       t(`checkout.${name}`),
     ),
     t('substitution.title'),
     t('checkout.option.neighbours'),
     t('orders.instructions'),
     t('cart_code.label'),
+    t('checkout.summary'),
   ]);
   const rows = within(main).getAllByRole('button', { expanded: false });
   expect(rows).toHaveLength(8);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isProblem } from '#app/api/client.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
@@ -8,13 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import type { Draft } from './draft.ts';
-import {
-  BalanceSwitch,
-  CodeForm,
-  ConsentChoice,
-  GroupChoice,
-  InstructionsField,
-} from './load-row-choices.ts';
+import { CodeForm, ConsentChoice, GroupChoice, InstructionsField } from './load-row-choices.ts';
 
 interface OrderOptionsProps {
   cart: CartView;
@@ -51,18 +44,7 @@ export function OrderOptions({
   const consent = draft.substitution_consent ?? settings?.substitution_consent;
   const instructions = draft.delivery_instructions.trim();
   return (
-    <div className="border-line border-t">
-      {cart.balance_cents !== undefined && (
-        <div className="border-line border-b">
-          <Suspense fallback={<div className="h-15" />}>
-            <BalanceSwitch
-              balance={cart.balance_cents}
-              isOn={draft.uses_balance}
-              onChange={(uses_balance) => onChoose({ uses_balance })}
-            />
-          </Suspense>
-        </div>
-      )}
+    <>
       <CheckoutRow
         title={t('substitution.title')}
         chosen={consent === undefined ? '' : t(`substitution.consent.${consent}`)}
@@ -95,6 +77,6 @@ export function OrderOptions({
       >
         <CodeForm cart={cart} onChange={onChangeCode} />
       </CheckoutRow>
-    </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function CartLines({ cart, renderSubstitutes }: CartLinesProps) {
       ref={list}
       tabIndex={-1}
       aria-label={t('cart.title')}
-      className="divide-line @container divide-y"
+      className="cart-lines divide-line @container divide-y"
     >
       {cart.lines.map((line) => (
         <CartLineItem
