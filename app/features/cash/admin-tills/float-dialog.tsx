@@ -154,7 +154,7 @@ function useParts() {
       denominations
         .toReversed()
         .filter((each) => contents[each] !== undefined)
-        .map((each) => `\u2068${contents[each]} × ${formatMoney(cents(each))}\u2069`),
+        .map((each) => `\u2068${contents[each]}\u00a0×\u00a0${formatMoney(cents(each))}\u2069`),
       i18n.language,
     );
 }

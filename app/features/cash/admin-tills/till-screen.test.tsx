@@ -133,7 +133,7 @@ it('says what the safe lacks, and gives no float above the limit', async () => {
   await user.type(field, '5');
   await user.tab();
   const text = screen.getByRole('dialog').textContent;
-  expect(text).toContain(`5 × ${formatMoney(cents(1000))}`);
+  expect(text).toContain(`5\u00a0×\u00a0${formatMoney(cents(1000))}`);
   const problem = { left_cents: formatMoney(cents(3000)) };
   expect(text).toContain(t('problem.float_above_limit', problem));
   const send = dialog.getByRole('button', { name: /ausgeben/ });
