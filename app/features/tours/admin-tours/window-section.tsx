@@ -41,7 +41,7 @@ export function WindowSection({ window, onDraft }: WindowSectionProps) {
         <div className="space-y-4">
           {isProposed && <Proposal draft={draft} onDraft={onDraft} />}
           {window.tours.length > 0 && (
-            <ul className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+            <ul className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
               {window.tours.map((tour) => (
                 <TourCard key={tour.id} tour={tour} />
               ))}
