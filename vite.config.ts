@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { areaGroups } from './scripts/vite/chunks.ts';
+import { cutRouter } from './scripts/vite/cut-router.ts';
 import { cutTexts } from './scripts/vite/cut-texts.ts';
 import { inlineHeadScript } from './scripts/vite/inline-head-script.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), cutTexts(), inlineHeadScript(), reactRouter()],
+  plugins: [tailwindcss(), cutTexts(), cutRouter(), inlineHeadScript(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -29,9 +30,9 @@ export default defineConfig({
                   priority: 10,
                 },
                 {
-                  // For personal data, without what only long lists are made of: ADR 0039.
+                  // For personal data, without what only long lists and the staff need: ADR 0039.
                   name: 'queries',
-                  test: /node_modules\/(?!.*nfiniteQueryObserver|.*useInfiniteQuery)@tanstack\//,
+                  test: /node_modules\/(?!.*(nfiniteQueryObserver|useInfiniteQuery|useMutationState))@tanstack\//,
                   priority: 10,
                 },
                 ...areaGroups,

@@ -24,6 +24,11 @@ const { children: belowStorefront = [] } = routes.find(({ file }) => file === st
 const frame = [entry, pathOf('root.tsx'), pathOf(storefront)];
 /** Below a layout of their own, which loads queries. */
 const customerPages = listPages(belowStorefront.filter(({ children }) => children));
+/** What those who order open each time. */
+const orderingPages = ['routes/cart.tsx', 'routes/checkout.tsx'].map(pathOf);
+for (const page of orderingPages) {
+  if (!customerPages.includes(page)) throw new Error(`${page} is no page of customers`);
+}
 const publicPages = listPages(belowStorefront.filter(({ children }) => !children));
 /** Without those of text, which are in a folder of their own. */
 const productPages = publicPages.filter((page) => dirname(page) === pathOf('routes'));
@@ -36,10 +41,15 @@ const afterSignIn = [
   'features/cart/cart/account-cart-publisher.tsx',
   'features/frame/events/live-updates.ts',
 ].map(pathOf);
-for (const file of afterSignIn) if (!existsSync(file)) throw new Error(`${file} was moved`);
+/** What the home page of a customer adds to that, where other pages need it, too. */
+const ownHome = pathOf('features/orders/own-home/own-orders.tsx');
+for (const file of [...afterSignIn, ownHome])
+  if (!existsSync(file)) throw new Error(`${file} was moved`);
 
 /** Pages from which on one file for all weighs less than what single pages would save. */
 const many = 5;
+/** The same for pages of customers who order, which would be made of a score of small files. */
+const few = 2;
 /**
  * Bytes of sources from which on they are a file of the staff; smaller ones join what other pages
  * need. Visitors load more by that than small files cost.
@@ -64,14 +74,26 @@ export const areaGroups = [
   },
   groupOf('shop', (count) => count(publicPages) > 0),
   {
-    ...groupOf('account', (count) => count(customerPages) >= many || count(afterSignIn) > 0),
+    ...groupOf(
+      'signed-in',
+      (count) =>
+        count(afterSignIn) > 0 ||
+        (count([ownHome]) > 0 && count(customerPages) >= few && count(orderingPages) > 0),
+    ),
     minShareCount: 1,
     entriesAware: false,
   },
-  groupOf(
-    'customer',
-    (count) => count([...frame, ...publicPages, ...customerPages], 'on demand') > 0,
-  ),
+  {
+    ...groupOf('account', (count) => count(customerPages) >= few && count(orderingPages) > 0),
+    minShareCount: 1,
+    entriesAware: false,
+  },
+  {
+    ...groupOf(
+      'customer',
+      (count) => count([...frame, ...publicPages, ...customerPages], 'on demand') > 0,
+    ),
+  },
   { ...groupOf('staff', () => true), entriesAwareMergeThreshold: least },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
