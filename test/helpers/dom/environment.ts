@@ -51,6 +51,7 @@ function addMissingParts(global: typeof globalThis): void {
   HTMLElement.prototype.hidePopover = () => undefined;
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(navigator, 'locks', { value: createLocks() });
+  Object.defineProperty(global, 'IntersectionObserver', { value: AllInSight, configurable: true });
 
   // React complains about elements that the page does not know, such as `search`.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
@@ -60,6 +61,28 @@ function addMissingParts(global: typeof globalThis): void {
     const isAllowed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     if (isAllowed) dialog.close();
   });
+}
+
+/** happy-dom lays nothing out: each element counts as seen. */
+class AllInSight {
+  readonly #onSeen: (entries: { isIntersecting: true; target: Element }[]) => void;
+  #isWatching = true;
+
+  constructor(onSeen: (entries: { isIntersecting: true; target: Element }[]) => void) {
+    this.#onSeen = onSeen;
+  }
+
+  observe(target: Element): void {
+    queueMicrotask(() => {
+      if (this.#isWatching) this.#onSeen([{ isIntersecting: true, target }]);
+    });
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {
+    this.#isWatching = false;
+  }
 }
 
 /** Locks of a browser with a single tab. */

@@ -1,5 +1,5 @@
+import { useRef } from 'react';
 import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { PostalCodeCheck } from './postal-code-check.tsx';
 import { useAreaDetails } from './use-area-details.ts';
 
@@ -8,19 +8,17 @@ import { useAreaDetails } from './use-area-details.ts';
  * field is invisible until it is known whether a signed-in customer has an address.
  */
 export function DeliveryPlace({ className }: { className?: string }) {
+  const place = useRef<HTMLDivElement>(null);
   const code = useAddressPostalCode();
   const hasAddress = typeof code === 'string';
-  const details = useAreaDetails(hasAddress);
-  if (hasAddress && details !== null) {
-    return (
-      <div className={className}>
-        <details.AddressLink code={code} />
-      </div>
-    );
-  }
+  const details = useAreaDetails(place, hasAddress);
   return (
-    <PostalCodeCheck
-      className={classNames(className, code !== null && 'in-data-customer:invisible')}
-    />
+    <div ref={place} className={className}>
+      {hasAddress && details !== null ? (
+        <details.AddressLink code={code} />
+      ) : (
+        <PostalCodeCheck className={code === null ? undefined : 'in-data-customer:invisible'} />
+      )}
+    </div>
   );
 }

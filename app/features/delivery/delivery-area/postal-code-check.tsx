@@ -25,7 +25,7 @@ type Verdict = 'unknown' | 'available' | 'unavailable';
  * Checks whether the shop delivers to a postal code, on Enter or by the button (specification
  * sections 4 and 5).
  */
-export function PostalCodeCheck({ className }: { className?: string }) {
+export function PostalCodeCheck({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { areas } = useShop();
@@ -33,7 +33,8 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
   const isChecked = verdict !== 'unknown';
-  const details = useAreaDetails(isChecked);
+  const place = useRef<HTMLElement>(null);
+  const details = useAreaDetails(place, isChecked);
   const asked = useSearchParams()[0].get(fieldName);
   const input = useRef<HTMLInputElement>(null);
 
@@ -88,7 +89,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   }
 
   return (
-    <search className={classNames('relative', className)}>
+    <search ref={place} className={classNames('relative', className)}>
       {/* Sent before the page is alive, it leads to the start page, which then says it. */}
       <Form method="get" action={href('/')} onSend={send} className="relative">
         <label htmlFor={id} className="sr-only">
