@@ -1,7 +1,6 @@
 import { call } from '#app/api/client.ts';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { adoptTheme } from '#app/features/frame/theme/use-theme.ts';
-import { storeLanguage, wasLanguageChosen } from '#app/i18n/choose-language.ts';
 import { getSettings } from '#contract/accounts/profile.ts';
 
 /** Whose settings were applied on this device; a sign-out deletes it. */
@@ -12,6 +11,8 @@ const device = createTolerantStorage(() => window.localStorage);
 export async function adoptAccountSettings(userId: string): Promise<boolean> {
   if (device.get(adoptedKey) === userId) return false;
   const { language, theme } = await call(getSettings);
+  // Once for each sign-in: later pages do without it.
+  const { storeLanguage, wasLanguageChosen } = await import('#app/i18n/choose-language.ts');
   device.set(adoptedKey, userId);
   adoptTheme(theme);
   if (wasLanguageChosen()) return false;

@@ -9,7 +9,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AccountDataForm } from './account-data-form.tsx';
 import { PhoneCard } from './phone-card.tsx';
-import { useProfile } from './queries.ts';
+import { useProfile } from './use-profile.ts';
 
 /** `/profile/account-data` */
 export function AccountDataScreen() {

@@ -3,28 +3,8 @@ import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
 import { getAccount, listAccountSessions } from '#contract/accounts/accounts.ts';
 import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
-import {
-  confirmPhone,
-  getProfile,
-  sendPhoneCode,
-  updateProfile,
-} from '#contract/accounts/profile.ts';
-
-/** Contains the user id, so that a previous user's data is never shown. */
-function profileKey(userId: string | undefined): readonly unknown[] {
-  return ['profile', userId];
-}
-
-/** The profile of the signed-in customer; idle while no user is signed in. */
-export function useProfile() {
-  const session = useSession();
-  const userId = session.status === 'signed_in' ? session.user.id : undefined;
-  return useQuery({
-    queryKey: profileKey(userId),
-    queryFn: ({ signal }) => call(getProfile, { signal }),
-    enabled: userId !== undefined,
-  });
-}
+import { confirmPhone, sendPhoneCode, updateProfile } from '#contract/accounts/profile.ts';
+import { profileKey } from './use-profile.ts';
 
 /** Shows the profile that the shop answers, and loads again what depends on it. */
 export function useShowProfile(): (profile: Profile) => void {

@@ -1,4 +1,4 @@
-import { useProfile } from './queries.ts';
+import { useProfile } from './use-profile.ts';
 
 /** Name and email of a signed-in customer who writes to the shop; empty for others. */
 export function useKnownSender(): { name: string; email: string } | undefined {

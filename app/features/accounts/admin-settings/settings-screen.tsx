@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { AccountDataForm } from '#app/features/accounts/account/account-data-form.tsx';
-import { useProfile } from '#app/features/accounts/account/queries.ts';
+import { useProfile } from '#app/features/accounts/account/use-profile.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { resumeSession, type Session } from '#app/api/session/session.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+
+/** Only those who follow a link of a mail while another account is signed in are asked. */
+const SessionQuestion = lazy(async () => ({
+  default: (await untilLoaded(() => import('./session-question.tsx'))).SessionQuestion,
+}));
 
 type Unknown = Extract<Session, { status: 'checking' | 'unreachable' | 'asking' }>;
 
@@ -24,7 +30,12 @@ export function SessionPending({ session }: { session: Unknown }) {
       </>
     );
   }
-  return session.status === 'asking' ? <Question session={session} /> : <Unreachable />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  return (
+    <Suspense fallback={<Spinner label={t('session.checking')} />}>
+      <SessionQuestion session={session} />
+    </Suspense>
+  );
 }
 
 function Unreachable() {
@@ -49,42 +60,6 @@ function Unreachable() {
           {t('session.unreachable_retry')}
         </Button>
       </Notice>
-    </div>
-  );
-}
-
-/** The link may come from an attacker who wants the victim to use the attacker's account. */
-function Question({
-  session: { email, accept, decline },
-}: {
-  session: Extract<Session, { status: 'asking' }>;
-}) {
-  const { t } = useTranslation();
-  const [isBusy, setIsBusy] = useState(false);
-  async function answer(send: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    await send();
-    setIsBusy(false);
-  }
-  return (
-    <div className="mx-auto max-w-md space-y-4">
-      <h2 className="text-lg font-semibold">{t('session.link_question_title')}</h2>
-      <p>
-        {t('session.link_question_account')}{' '}
-        <bdi className="font-medium wrap-anywhere">{email}</bdi>
-      </p>
-      <p className="text-muted text-sm">{t('session.link_question_text')}</p>
-      <Button className="w-full" isBusy={isBusy} onClick={() => void answer(accept)}>
-        {t('session.link_question_accept')}
-      </Button>
-      <Button
-        variant="quiet"
-        className="w-full"
-        disabled={isBusy}
-        onClick={() => void answer(decline)}
-      >
-        {t('session.link_question_decline')}
-      </Button>
     </div>
   );
 }

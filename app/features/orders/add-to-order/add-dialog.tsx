@@ -5,7 +5,8 @@ import {
   useSendChange,
   type ChangeCalls,
 } from '#app/features/orders/order-change/queries.ts';
-import { useForgetOrders, useShowOrder } from '#app/features/orders/orders/queries.ts';
+import { useShowOrder } from '#app/features/orders/orders/queries.ts';
+import { useForgetOrders } from '#app/features/orders/orders/use-orders.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';

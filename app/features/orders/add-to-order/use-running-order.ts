@@ -1,4 +1,4 @@
-import { useOrders } from '#app/features/orders/orders/use-orders.ts';
+import { useLatestOrders } from '#app/features/orders/orders/use-orders.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
  * load, which ends with the first failure: the cart does not depend on them.
  */
 export function useRunningOrder(): Order | null | undefined {
-  const { data, isLoading, failureCount } = useOrders();
+  const { data, isLoading, failureCount } = useLatestOrders();
   if (data === undefined) return isLoading && failureCount === 0 ? undefined : null;
   const [next] = data
     .filter(({ changeable_until: until }) => until !== null)

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
 import { href } from 'react-router';
-import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { useProfile } from '#app/features/accounts/account/queries.ts';
+import { useProfile } from '#app/features/accounts/account/use-profile.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import { useCart } from '#app/features/cart/cart/queries.ts';
 import { useJoinedGroup } from '#app/features/cart/house-group/use-joined-group.ts';
@@ -11,7 +10,6 @@ import { useAddresses } from '#app/features/delivery/addresses/queries.ts';
 import { findAddress } from '#app/features/delivery/addresses/state.ts';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
-import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
@@ -26,6 +24,11 @@ import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
 const loadConfirmation = () => untilLoaded(() => import('./order-confirmed.tsx'));
 const OrderConfirmed = lazy(async () => ({ default: (await loadConfirmation()).OrderConfirmed }));
+
+/** Few come with an empty cart. */
+const EmptyCheckout = lazy(async () => ({
+  default: (await untilLoaded(() => import('./empty-checkout.tsx'))).EmptyCheckout,
+}));
 
 /** `/checkout` */
 export function CheckoutScreen() {
@@ -151,37 +154,15 @@ function LoadedCheckout({ checkout, placing, content }: LoadedCheckoutProps) {
 
 function EmptyCart({ placing }: { placing: PlaceOrderState }) {
   const { t } = useTranslation();
+  const session = useSession();
+  const attempt = session.status === 'signed_in' ? find(session.user.id) : null;
   return placing.isPending ? (
     <Spinner label={t('checkout.placing')} />
   ) : (
-    <EmptyCheckout placing={placing} />
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <EmptyCheckout attempt={attempt} placing={placing} />
+    </Suspense>
   );
-}
-
-/**
- * The cart is empty. If that is because an order was placed and its response was lost, the order is
- * requested again with the same key.
- */
-function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
-  const { t } = useTranslation();
-  const session = useSession();
-  const { repeat, error } = placing;
-  const [attempt] = useState(() => (session.status === 'signed_in' ? find(session.user.id) : null));
-
-  useEffect(() => {
-    if (attempt !== null) repeat(attempt);
-  }, [attempt, repeat]);
-
-  if (attempt === null || isRefusal(error)) return <Redirect to={href('/cart')} />;
-  if (error !== null)
-    return (
-      <LoadFailure
-        title={t('checkout.load_failed')}
-        error={error}
-        onRetry={() => repeat(attempt)}
-      />
-    );
-  return <Spinner label={t('checkout.placing')} />;
 }
 
 function CheckoutSkeleton() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { chooseGroup } from '#app/features/cart/house-group/use-group-choice.ts';
-import { useForgetOrders } from '#app/features/orders/orders/queries.ts';
+import { useForgetOrders } from '#app/features/orders/orders/use-orders.ts';
 import { chooseWindow } from '#app/features/shop/shop/use-chosen-window.ts';
 import { createDrafts } from './draft.ts';
 import { sendOrder } from './send-order.ts';

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { BoughtProduct } from '#contract/orders/orders.schema.ts';
-import { useBoughtProducts } from './queries.ts';
+import { useBoughtProducts } from './use-bought-products.ts';
 
 /** `/profile/bought`: products that the customer bought before, to add them again. */
 export function BoughtScreen() {

@@ -11,13 +11,13 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { OrderCard } from './order-card.tsx';
-import { useOrders } from './use-orders.ts';
+import { useAllOrders } from './use-all-orders.ts';
 
 /** `/profile/orders` */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const textOf = useProblemText();
-  const orders = useOrders();
+  const orders = useAllOrders();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-8">
       <PageHeading backTo={href('/profile')}>{t('orders.title')}</PageHeading>

@@ -8,7 +8,8 @@ async function openOrders(answer: Response) {
   openBrowser(() => answer, { isSignedIn: true });
   vi.resetModules();
   const { resultOf, outdatedKeys } = await import('#test/helpers/hooks.tsx');
-  const { useCancelOrder, useForgetOrders } = await import('./queries.ts');
+  const { useCancelOrder } = await import('./queries.ts');
+  const { useForgetOrders } = await import('./use-orders.ts');
   const told: string[] = [];
   const { client, result } = resultOf(() => ({
     forget: useForgetOrders(),

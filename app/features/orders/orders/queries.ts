@@ -1,16 +1,12 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
+import type { Page } from '#contract/endpoint.ts';
 import type { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import {
-  cancelOrder,
-  getOrder,
-  listBoughtProducts,
-  setTender,
-  type getInvoice,
-} from '#contract/orders/orders.ts';
+import { cancelOrder, getOrder, setTender, type getInvoice } from '#contract/orders/orders.ts';
 import type { Cents } from '#domain/money.ts';
-import { useOrdersKey, type OrderPages } from './use-orders.ts';
+import type { OrderPages } from './use-all-orders.ts';
+import { useLatestOrdersKey, useOrdersKey } from './use-orders.ts';
 
 /**
  * One order of the signed-in customer. Its key extends that of the list, so that both are refetched
@@ -28,12 +24,17 @@ export function useOrder(id: string) {
   });
 }
 
-/** Shows an order as the shop answered it, on its page and in the list. */
+/** Shows an order as the shop answered it, on its page and in the lists. */
 export function useShowOrder(): (order: Order) => void {
   const client = useQueryClient();
   const queryKey = useOrdersKey();
+  const latestKey = useLatestOrdersKey();
   return (order) => {
-    client.setQueryData<OrderPages>(queryKey, (pages) => pages && withOrder(pages, order));
+    client.setQueryData<OrderPages>(
+      queryKey,
+      (all) => all && { ...all, pages: all.pages.map((page) => withOrder(page, order)) },
+    );
+    client.setQueryData<Page<Order>>(latestKey, (page) => page && withOrder(page, order));
     client.setQueryData<Order>([...queryKey, order.id], order);
   };
 }
@@ -88,30 +89,9 @@ export function useInvoiceDownload(
   });
 }
 
-/** Products that the signed-in customer bought, latest first. */
-export function useBoughtProducts() {
-  const queryKey = useOrdersKey();
-  const [, userId] = queryKey;
-  return useQuery({
-    queryKey: [...queryKey, 'bought'],
-    queryFn: userId === null ? skipToken : ({ signal }) => call(listBoughtProducts, { signal }),
-    select: ({ items }) => items,
-  });
-}
-
-/** After an order was placed, the list must be loaded again. */
-export function useForgetOrders(): () => Promise<void> {
-  const client = useQueryClient();
-  const queryKey = useOrdersKey();
-  return () => client.invalidateQueries({ queryKey });
-}
-
-function withOrder(pages: OrderPages, changed: Order): OrderPages {
+function withOrder(page: Page<Order>, changed: Order): Page<Order> {
   return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      items: page.items.map((order) => (order.id === changed.id ? changed : order)),
-    })),
+    ...page,
+    items: page.items.map((order) => (order.id === changed.id ? changed : order)),
   };
 }

@@ -4,9 +4,9 @@ import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { ProductCarousel } from '#app/features/catalog/product/product-carousel.tsx';
 import { ExpectedTime } from '#app/features/orders/orders/expected-time.tsx';
-import { useBoughtProducts } from '#app/features/orders/orders/queries.ts';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
-import { useOrders } from '#app/features/orders/orders/use-orders.ts';
+import { useBoughtProducts } from '#app/features/orders/orders/use-bought-products.ts';
+import { useLatestOrders } from '#app/features/orders/orders/use-orders.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -41,7 +41,7 @@ export function NextOrder(props: NextOrderProps) {
 }
 
 function Content({ placeholder }: NextOrderProps) {
-  const orders = useOrders();
+  const orders = useLatestOrders();
   // Shows no error: the same data is on a page of its own, which does.
   return orders.data === undefined ? placeholder : <OrderLink orders={orders.data} />;
 }
