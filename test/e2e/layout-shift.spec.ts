@@ -73,7 +73,6 @@ test(
   async ({ page, t, shop, customer }) => {
     await fillCart(shop, customer.token);
     await openSignedIn(page, customer, '/profile/orders');
-    await holdBackOrders(page);
     const main = page.getByRole('main');
     for (const [path, last] of [
       ['/cart', main.getByText(t('cart.minimum_reached'))],
@@ -87,17 +86,6 @@ test(
     }
   },
 );
-
-/** The cart gets the orders, which decide what is above its lines, after what is below them. */
-async function holdBackOrders(page: Page): Promise<void> {
-  await page.route(/\/api\/v1\/orders\b/, async (route) => {
-    if (new URL(page.url()).pathname === '/cart') {
-      await page.waitForResponse(/\/recommendations\b/);
-      await drawFrames(page);
-    }
-    await route.continue();
-  });
-}
 
 /** Waits for what the page still has to do, then for its picture, in which a shift would show. */
 async function drawFrames(page: Page): Promise<void> {
