@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export interface CommandEnd {
+interface CommandEnd {
   code: unknown;
   out: string;
   /** What it said on standard error: its progress, and what is wrong. */
