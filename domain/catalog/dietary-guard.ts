@@ -11,14 +11,6 @@ export const avoidedDietNames = Object.keys(avoidedDiets) as AvoidedDiet[];
 export const avoidables = [...allergens, ...avoidedDietNames] as const;
 export type Avoidable = (typeof avoidables)[number];
 
-/** A product checked against what a customer avoids. */
-export interface GuardFinding {
-  /** In the order of `avoided`. */
-  contained: readonly Avoidable[];
-  /** The shop has no data about the allergens of the product: it may contain each of them. */
-  isUnknown: boolean;
-}
-
 /**
  * What a customer could avoid in a product. A missing label counts as in searches and filters: what
  * is not labelled vegan does not pass for it.
@@ -26,21 +18,6 @@ export interface GuardFinding {
 export function listAvoidable({ labels, allergens: contained }: DietaryFacts): Avoidable[] {
   const missed = avoidedDietNames.filter((name) => !suitsDiet(labels, avoidedDiets[name]));
   return [...(contained ?? []), ...missed];
-}
-
-/**
- * The warning, or null when the product has nothing of what is avoided. Missing data about
- * allergens also causes a warning, if one of them is avoided.
- */
-export function checkAvoided(
-  avoided: readonly Avoidable[],
-  product: DietaryFacts,
-): GuardFinding | null {
-  const inProduct = listAvoidable(product);
-  const contained = avoided.filter((name) => inProduct.includes(name));
-  if (contained.length > 0) return { contained, isUnknown: false };
-  const mayContain = product.allergens === null && avoided.some((name) => !isDiet(name));
-  return mayContain ? { contained, isUnknown: true } : null;
 }
 
 export function isDiet(name: Avoidable): name is AvoidedDiet {

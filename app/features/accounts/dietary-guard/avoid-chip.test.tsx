@@ -62,7 +62,7 @@ it('marks the document with what is avoided, and says how many products are hidd
   const names = t('catalog.allergen.gluten');
   const chip = screen.getByRole('button', { name: t('guard.active', { names }) });
   await waitFor(() => expect(document.activeElement).toBe(chip));
-  screen.getByText(t('guard.hidden', { count: 1 }));
+  await screen.findByText(t('guard.hidden', { count: 1 }));
   await user.click(screen.getByRole('button', { name: t('guard.show_hidden') }));
   expect(root.dataset['avoidedMode']).toBeUndefined();
   expect(screen.queryByText(t('guard.hidden', { count: 1 }))).toBeNull();
@@ -88,7 +88,7 @@ it('avoids what is not labelled for a diet, as it avoids allergens', async () =>
   await user.click(within(dialog).getByRole('radio', { name: t('guard.mode_hide') }));
   await user.click(within(dialog).getByRole('button', { name: t('guard.done') }));
   expect(root.dataset['avoided']).toBe('milk not_vegetarian not_vegan');
-  screen.getByText(t('guard.hidden', { count: 3 }));
+  await screen.findByText(t('guard.hidden', { count: 3 }));
 });
 
 it('is on for the results of a search without gluten, and lasts after one press', async () => {

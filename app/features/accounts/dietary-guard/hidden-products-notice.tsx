@@ -1,19 +1,17 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { checkAvoided } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided } from '#domain/catalog/check-avoided.ts';
 import { chooseAvoidedMode } from './choose-avoided.ts';
-import { useAvoidedMode } from './use-avoided-mode.ts';
 import { useAvoided } from './use-avoided.ts';
 
 /** Says beneath a list how many of its products are hidden, and shows them again. */
 export function HiddenProductsNotice({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
   const avoided = useAvoided();
-  const isHiding = useAvoidedMode() === 'hide';
   const count = products.filter(
     (product) => checkAvoided(avoided, product)?.isUnknown === false,
   ).length;
-  if (!isHiding || count === 0) return null;
+  if (count === 0) return null;
   return (
     <p role="status" className="text-muted mt-6 text-sm">
       {t('guard.hidden', { count })}{' '}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { checkAvoided } from '#domain/catalog/check-avoided.ts';
 import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
-import { checkAvoided, isDiet } from '#domain/catalog/dietary-guard.ts';
+import { isDiet } from '#domain/catalog/dietary-guard.ts';
 import { useAvoidedNames } from './use-avoided-names.ts';
 import { useAvoided } from './use-avoided.ts';
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HiddenProductsNotice } from '#app/features/accounts/dietary-guard/hidden-products-notice.tsx';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { useAvoidedMode } from '#app/features/accounts/dietary-guard/use-avoided-mode.ts';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { useAbsoluteUrls } from '#app/features/shop/seo/use-absolute-url.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -19,6 +20,11 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { listPath, withoutFilters, type ListScope, type OtherParameters } from './list-links.ts';
 import { useAppendedPages } from './use-appended-pages.ts';
+
+const HiddenProducts = lazy(async () => {
+  const load = () => import('#app/features/accounts/dietary-guard/hidden-products-notice.tsx');
+  return { default: (await untilLoaded(load)).HiddenProductsNotice };
+});
 
 interface ProductPagesProps extends ProductList {
   /** Path of the page, without parameters. */
@@ -63,6 +69,7 @@ function Pages({
   products,
 }: Omit<ProductPagesProps, 'empty' | 'scope'>) {
   const { t } = useTranslation();
+  const isHiding = useAvoidedMode() === 'hide';
   const { page } = query;
   const list = listPath(path, { ...query, page: 1 }, others);
   const shown = useAppendedPages(list, page, products);
@@ -87,7 +94,11 @@ function Pages({
         }
         products={shown.products}
       />
-      <HiddenProductsNotice products={shown.products} />
+      {isHiding && (
+        <Suspense>
+          <HiddenProducts products={shown.products} />
+        </Suspense>
+      )}
       {facets.total > pageLength && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-muted text-sm">

@@ -2,7 +2,8 @@ import type { CartAddition } from '#app/features/cart/cart/use-add-all.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { NewList } from '#contract/catalog/shopping-lists.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { checkAvoided, type Avoidable } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided } from '#domain/catalog/check-avoided.ts';
+import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 
 /** A line of a pasted list while the customer reviews it. */
 export interface ReviewedLine {

@@ -4,7 +4,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
-import { checkAvoided } from '#domain/catalog/dietary-guard.ts';
+import { checkAvoided } from '#domain/catalog/check-avoided.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import { ItemList } from './load-row-choices.ts';
 

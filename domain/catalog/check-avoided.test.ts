@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergens } from './allergens.ts';
-import { avoidables, checkAvoided, type Avoidable } from './dietary-guard.ts';
+import { checkAvoided } from './check-avoided.ts';
+import { avoidables, type Avoidable } from './dietary-guard.ts';
 
 const someAllergens = fc.subarray([...allergens]);
 const vegan = { vegan: true };
