@@ -62,10 +62,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           />
-          <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
-          <ButtonLink to={href('/products')} variant="secondary" className="self-center">
-            {t('catalog.all_products')}
-          </ButtonLink>
+          {/* Phones have the way to all products on the first two screens. */}
+          <div className="flex flex-col gap-2 max-lg:flex-col-reverse">
+            <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
+            <ButtonLink to={href('/products')} variant="secondary" className="self-center">
+              {t('catalog.all_products')}
+            </ButtonLink>
+          </div>
           <AdBanner ads={ads} />
           <p className="text-muted text-sm lg:text-base">{t('home.promise')}</p>
           <ShopFacts />

@@ -58,16 +58,30 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const [width, height, least] of [
-  [360, 640, 2],
-  [1280, 900, 8],
+const lists = ['/category/obst-gemuese', '/products', '/search?query=milch', '/offers'];
+
+for (const [width, height, least, paths] of [
+  [360, 640, 2, ['/', ...lists]],
+  [390, 844, 4, lists],
+  [1280, 900, 8, ['/']],
 ] as const) {
   test(`the first screen shows ${least} products at ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await open(page, '/');
-    expect(await countPricesInSight(page)).toBeGreaterThanOrEqual(least);
+    for (const path of paths) {
+      await open(page, path);
+      expect(await countPricesInSight(page), path).toBeGreaterThanOrEqual(least);
+    }
   });
 }
+
+test('the first two screens of a phone lead to all products', async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/');
+  const all = page.getByRole('main').getByRole('link', { name: t('catalog.all_products') });
+  const box = await all.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1280);
+});
 
 test('a customer sees as many, below the own order', async ({ page, t, customer }) => {
   await openConnected(page, customer, '/');

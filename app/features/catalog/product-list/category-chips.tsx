@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -22,7 +22,11 @@ interface CategoryChipsProps {
 const chip =
   'bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3';
 
-/** Links to all products, to the main categories, and to the subcategories of the current one. */
+/**
+ * Links to all products, to the main categories, and to the subcategories of the current one. Phones
+ * show a single row, so that products are on the first screen: within a category its subcategories,
+ * and at their end the way to the others.
+ */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();
   const { main, children } =
@@ -31,23 +35,27 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
     <>
       <SkipToProducts />
       {/* Large screens have them next to the page. */}
-      <nav aria-label={t('catalog.categories')} className="large:hidden">
+      <nav
+        aria-label={t('catalog.categories')}
+        className={children.length > 0 ? 'large:hidden hidden lg:block' : 'large:hidden'}
+      >
         <ChipRow
           categories={categories.filter(isMainCategory)}
           selected={selected}
           present={main?.id}
           query={defaultListQuery}
-          isOfShop
+          first={<AllProducts isSelected={selected === null} />}
         />
       </nav>
       {children.length > 0 && (
-        <nav aria-label={t('catalog.subcategories')} className="mt-2">
+        <nav aria-label={t('catalog.subcategories')} className="lg:mt-2">
           <ChipRow
             categories={children}
             selected={selected}
             present={selected?.id}
             query={{ ...query, page: 1 }}
             counts={counts}
+            last={<AllProducts isSelected={false} className="lg:hidden" />}
           />
         </nav>
       )}
@@ -59,13 +67,12 @@ interface ChipRowProps extends Omit<CategoryChipsProps, 'counts'> {
   counts?: CategoryChipsProps['counts'];
   /** Id of the highlighted chip: of the page's category or its parent. */
   present: string | undefined;
-  /** Begins with a link to all products. */
-  isOfShop?: boolean;
+  first?: ReactNode;
+  last?: ReactNode;
 }
 
 function ChipRow(props: ChipRowProps) {
-  const { categories, selected, present, query, counts, isOfShop = false } = props;
-  const { t } = useTranslation();
+  const { categories, selected, present, query, counts, first, last } = props;
   const localName = useLocalName();
   const row = useRef<HTMLUListElement>(null);
   const highlighted = useRef<HTMLAnchorElement>(null);
@@ -82,18 +89,7 @@ function ChipRow(props: ChipRowProps) {
       ref={row}
       className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
     >
-      {isOfShop && (
-        <li>
-          <Link
-            to={href('/products')}
-            prefetch="intent"
-            aria-current={selected === null ? 'page' : undefined}
-            className={chip}
-          >
-            {t('catalog.all_products')}
-          </Link>
-        </li>
-      )}
+      {first}
       {categories.map((category) => (
         <li key={category.id}>
           <Link
@@ -112,7 +108,29 @@ function ChipRow(props: ChipRowProps) {
           </Link>
         </li>
       ))}
+      {last}
     </ul>
+  );
+}
+
+interface AllProductsProps {
+  isSelected: boolean;
+  className?: string;
+}
+
+function AllProducts({ isSelected, className }: AllProductsProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={className}>
+      <Link
+        to={href('/products')}
+        prefetch="intent"
+        aria-current={isSelected ? 'page' : undefined}
+        className={chip}
+      >
+        {t('catalog.all_products')}
+      </Link>
+    </li>
   );
 }
 

@@ -34,10 +34,16 @@ export function FilterChips({ path, others, query, facets, asked }: FilterChipsP
   const offered = listQuickFilters(query, facets).flatMap((next) =>
     namesOf(next).flatMap(({ key, name }) => (isSet.has(key) ? [] : [{ key, name, next }])),
   );
+  const isAsked = asked !== undefined && asked.length > 0;
+  const avoid = (
+    <li className="flex gap-2">
+      <AvoidChip className={chip} asked={asked} />
+    </li>
+  );
   return (
     <ul
       aria-label={t('catalog.list.quick')}
-      className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="scroll-row flex snap-none gap-2 px-1 py-1 lg:flex-wrap"
     >
       {set.map(({ key, name, without }) => (
         <li key={key}>
@@ -63,6 +69,7 @@ export function FilterChips({ path, others, query, facets, asked }: FilterChipsP
           </Link>
         </li>
       )}
+      {isAsked && avoid}
       {offered.map(({ key, name, next }) => (
         <li key={key}>
           <Link
@@ -77,9 +84,7 @@ export function FilterChips({ path, others, query, facets, asked }: FilterChipsP
           </Link>
         </li>
       ))}
-      <li className="flex gap-2">
-        <AvoidChip className={chip} asked={asked} />
-      </li>
+      {!isAsked && avoid}
     </ul>
   );
 }

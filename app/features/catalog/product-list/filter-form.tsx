@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
+import { SortIcon } from '#app/ui/icons/sort.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
 import { countFilters, diets, listSorts, type ListQuery } from '#domain/catalog/list-filter.ts';
@@ -62,7 +63,7 @@ export function FilterForm(props: FilterFormProps) {
       ref={form}
       method="get"
       action={path}
-      className="relative mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"
+      className="relative mt-1 flex items-center gap-2 lg:mt-3"
       onSend={apply}
     >
       {Object.entries(others).map(([name, value]) => (
@@ -71,7 +72,7 @@ export function FilterForm(props: FilterFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
         ref={panel}
-        className="group max-sm:grow"
+        className="group"
         onKeyDown={({ key }) => {
           if (key === 'Escape') close();
         }}
@@ -82,7 +83,7 @@ export function FilterForm(props: FilterFormProps) {
           }
         }}
       >
-        <summary className="bg-raised ring-line-strong flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-xl px-4 font-semibold ring-1 ring-inset [&::-webkit-details-marker]:hidden">
+        <summary className="bg-raised ring-line-strong flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-xl px-3 font-semibold ring-1 ring-inset sm:px-4 [&::-webkit-details-marker]:hidden">
           {count === 0 ? t('catalog.list.filter') : t('catalog.list.filter_active', { count })}
           <ChevronDownIcon className="text-muted size-5 transition-transform duration-200 group-open:rotate-180" />
         </summary>
@@ -173,11 +174,10 @@ export function FilterForm(props: FilterFormProps) {
           </div>
         </div>
       </details>
-      <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
-        {children}
-      </div>
-      {/* On one line with the filters; phones have no room for the label. */}
-      <div className="w-40 sm:w-auto sm:*:flex-row sm:*:items-center max-sm:[&_label]:sr-only">
+      <div className="min-w-0 flex-1">{children}</div>
+      {/* On one line with the filters; phones have room for an icon alone. */}
+      <div className="list-sort sm:*:flex-row sm:*:items-center">
+        <SortIcon />
         <SelectField
           label={t('catalog.list.sort')}
           name="sort"

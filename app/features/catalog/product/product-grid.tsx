@@ -21,7 +21,7 @@ interface ProductGridProps {
 export function ProductGrid({ summary, products, renderBelow }: ProductGridProps) {
   return (
     <>
-      <div className="short:mt-1 short:mb-1 mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+      <div className="short:mt-1 short:mb-1 mt-2 mb-2 flex flex-wrap items-baseline justify-between gap-x-6 text-sm lg:mt-4 lg:mb-3">
         <h2 id={listId} tabIndex={-1} className="text-muted">
           {summary}
         </h2>

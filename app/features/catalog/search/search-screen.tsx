@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
 import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -17,7 +18,10 @@ import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchIdeas } from './search-ideas.tsx';
-import { WishButton } from './wish-button.tsx';
+
+const WishButton = lazy(async () => ({
+  default: (await untilLoaded(() => import('./wish-button.tsx'))).WishButton,
+}));
 
 interface SearchScreenProps {
   /** Normalised (search-text.ts). */
@@ -42,6 +46,17 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
     }
   }, [text, key]);
   const title = isSearchable(text) ? t('search.title_of', { query: text }) : t('search.title');
+  const hasProducts = found !== null && found.products.length > 0;
+  const otherWays = (
+    <p className="my-4 flex flex-wrap gap-x-5">
+      <Link to={href('/products')} className="text-brand font-medium hover:underline">
+        {t('catalog.all_products')}
+      </Link>
+      <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
+        {t('search.paste_list')}
+      </Link>
+    </p>
+  );
   return (
     <div className="page pb-12">
       <PageMeta title={title} isListed={false} />
@@ -49,14 +64,7 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
         <SearchBox />
       </div>
       <PageHeading>{title}</PageHeading>
-      <p className="mb-4 flex flex-wrap gap-x-5">
-        <Link to={href('/products')} className="text-brand font-medium hover:underline">
-          {t('catalog.all_products')}
-        </Link>
-        <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
-          {t('search.paste_list')}
-        </Link>
-      </p>
+      {!hasProducts && otherWays}
       {found === null ? (
         <>
           {isSearchable(text) ? <NothingFound query={text} /> : <Invitation text={text} />}
@@ -65,6 +73,7 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
       ) : (
         <Results {...{ text, query, found, asked, categories }} />
       )}
+      {hasProducts && otherWays}
     </div>
   );
 }
@@ -110,6 +119,15 @@ function Results({ text, query, found, asked, categories }: ResultsProps) {
   );
 }
 
+/** Loaded on demand: most searches find something. */
+function Wish({ query, missing }: { query: string; missing: NotCarried | null }) {
+  return (
+    <Suspense fallback={<span className="h-12" />}>
+      <WishButton key={query} query={query} missing={missing} />
+    </Suspense>
+  );
+}
+
 function Invitation({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
@@ -135,7 +153,7 @@ function NothingFound({ query }: { query: string }) {
       text={t('search.nothing_found_text')}
       action={
         <>
-          <WishButton key={query} query={query} missing={null} />
+          <Wish query={query} missing={null} />
           <ButtonLink to={href('/offers')}>{t('search.to_offers')}</ButtonLink>
         </>
       }
@@ -151,7 +169,7 @@ function NotInRange({ query, missing }: { query: string; missing: NotCarried }) 
       icon={<SearchIcon />}
       title={t('search.not_available', { query })}
       text={t(`search.not_in_range.${missing}`)}
-      action={<WishButton key={query} query={query} missing={missing} />}
+      action={<Wish query={query} missing={missing} />}
     />
   );
 }
