@@ -205,18 +205,13 @@ export function listHighlights(db: Database, now: Date, language: Language) {
 export function listHalalMeat(db: Database, now: Date, language: Language) {
   return selectSummaries(db, { at: now.toISOString(), language })
     .where((eb) => eb.ref('products.is_available'))
-    .where((eb) =>
-      eb.or([
-        eb('categories.name', 'ilike', '%fleisch%'),
+    .where('products.category_id', 'in', (eb) =>
+      eb
+        .selectFrom('categories as meat')
         // Its subcategories are named after the animals.
-        eb.exists(
-          eb
-            .selectFrom('categories as branches')
-            .select('branches.id')
-            .whereRef('branches.id', '=', 'categories.parent_id')
-            .where('branches.name', 'ilike', '%fleisch%'),
-        ),
-      ]),
+        .leftJoin('categories as branch', 'branch.id', 'meat.parent_id')
+        .select('meat.id')
+        .where(sql<boolean>`concat(meat.name, ' ', branch.name) ilike '%fleisch%'`),
     )
     .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)
     .orderBy(sql`products.stock_quantity > 0`, 'desc')

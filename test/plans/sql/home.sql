@@ -86,22 +86,25 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and (
-    "categories"."name" ilike $4
-    or exists (
-      select "branches"."id"
-      from "categories" as "branches"
-      where "branches"."id" = "categories"."parent_id" and "branches"."name" ilike $5
-    )
+  and "products"."category_id" in (
+    select "meat"."id"
+    from
+      "categories" as "meat"
+      left join "categories" as "branch" on "branch"."id" = "meat"."parent_id"
+    where concat(meat.name, ' ', branch.name) ilike '%fleisch%'
   )
   and products.labels #>> '{halal,certifier}' <> ''
 order by products.stock_quantity > 0 desc, "products"."name"
-limit $6;
+limit $4;
 -- Limit
 --   Sort
---     Hash Join left
---       Hash Join inner
---         Index Scan on products by products_created
---         Seq Scan on categories
---           Seq Scan on categories
---       Seq Scan on offers
+--     Nested Loop left
+--       Nested Loop inner
+--         Nested Loop inner
+--           Aggregate
+--             Hash Join left
+--               Seq Scan on categories
+--               Seq Scan on categories
+--           Index Scan on categories by categories_level
+--         Index Scan on products by products_of_category
+--       Index Scan on offers by offers_product_id_tstzrange_excl
