@@ -21,12 +21,19 @@ export const matchedLineSchema = z
     text: z.string(),
     /** The shop sells nothing of the kind; the products are the closest matches. */
     not_in_range: z.enum(notCarriedKinds).nullable(),
+    /**
+     * The first product is all that the line says, as far as the shop can know. Otherwise the
+     * products are to choose from.
+     */
+    is_certain: z.boolean(),
     /** Up to four, best first; empty when nothing was found. */
     matches: z.array(
       z.strictObject({
         product: productSummarySchema,
         /** The smallest number of packs that contains the amount of the line. */
         quantity: z.int(),
+        /** They contain another amount than the line names. */
+        is_other_amount: z.boolean(),
       }),
     ),
   })

@@ -36,6 +36,24 @@ export const nearestTo: Record<NotCarried, string> = {
  */
 const compounding = new Set(['bier', 'wein', 'sekt', 'schinken', 'speck']);
 
+const ham = String.raw`schinken|ham|jambon`;
+const otherAnimal = String.raw`puten?|truthahn|geflügel|hähnchen|rinder?|rinds|kalbs?|turkey|poultry|chicken|beef|hindi|tavuk|dana|حبش|دجاج|بقري?`;
+const ofOther = [
+  new RegExp(String.raw`(?<!\p{L})(${otherAnimal})[- ]?(?:${ham})(?!\p{L})`, 'u'),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${ham})[^\p{L}]+(?:vom |von der |aus |of )?(${otherAnimal})(?!\p{L})`,
+    'u',
+  ),
+];
+
+/** Ham of another animal is cold cuts of it: "Schinken (Pute)", "turkey ham". */
+export function withoutOtherHam(query: string): string {
+  const typed = query.toLocaleLowerCase('de');
+  const found = ofOther.map((pattern) => pattern.exec(typed)).find((match) => match !== null);
+  if (found === undefined || found === null) return query;
+  return typed.replace(found[0], `${found[1]} aufschnitt`);
+}
+
 interface Doubtful {
   kind: NotCarried;
   word: string;
@@ -47,7 +65,7 @@ interface Doubtful {
  * contains it.
  */
 export function findDoubtful(query: string): Doubtful | undefined {
-  const typed = query.toLocaleLowerCase('de');
+  const typed = withoutOtherHam(query).toLocaleLowerCase('de');
   const second = pairs
     .exec(typed)
     ?.slice(1)

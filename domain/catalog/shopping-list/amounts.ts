@@ -171,6 +171,8 @@ function tokenize(line: string): string[] {
       .replaceAll(/(?<=\d)\s*[x*]\s*(?=\d)/gi, ' x ')
       .replaceAll(/(?<![\p{L}\d])x(?=\d)/giu, 'x ')
       .replaceAll(glued, ' ')
+      // "30'lu", "6'lı", "10er": as many in one pack.
+      .replaceAll(/(?<=\d)\s*(?:['’]?l[iıuü]k?|['’](?:er|pack)|er)(?![\p{L}])/giu, ' adet ')
       // The dot of "Stk." and "ca.", not that of 1.5.
       .replaceAll(/(?<=\p{L})\.(?=\s|$)/gu, ' ')
       .split(/\s+/)

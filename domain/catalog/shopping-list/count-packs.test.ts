@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAmount } from './amounts.ts';
-import { countPacks, type PackedProduct } from './count-packs.ts';
+import { countPacks, isOtherAmount, type PackedProduct } from './count-packs.ts';
 
 const of = (
   amount: number,
@@ -28,6 +28,10 @@ test.each<[string, string, PackedProduct, number]>([
   ['many of them', '10 Zwiebeln', of(1, 'kg', null), 2],
   ['a bare number of packs', '2 Milch', of(1, 'l', 'carton'), 2],
   ['a weight of goods by piece', '1 kg Gurken', of(1, 'piece', null), 1],
+  ['bulbs', 'Knoblauch 3 Knollen', of(3, 'piece', null), 1],
+  ['a pack of so many', "maden suyu 6'lı", of(1, 'l', 'bottle'), 6],
+  ['eggs in a pack of ten', 'Eier 10er', of(6, 'piece'), 2],
+  ['pieces by a short word', 'Feta 2 St.', of(400, 'g', 'tub'), 2],
   ['more than a cart takes', '5000 kg Mehl', of(1, 'kg'), 99],
 ])('counts packs for %s', (_, line, product, packs) => {
   expect(countPacks(readAmount(line).amount, product)).toBe(packs);
@@ -42,4 +46,24 @@ test('contains at least the wanted amount, and less than a whole pack more', () 
       expect((packs - 1) * content).toBeLessThan(wanted);
     }),
   );
+});
+
+test('a loaf is one piece, however heavy', () => {
+  const { amount } = readAmount('3 ekmek');
+  const loaf = { ...of(750, 'g', null), names: { de: 'Roggenbrot', en: 'Rye bread' } };
+  const apples = { ...of(1, 'kg', null), names: { de: 'Äpfel, rot', en: 'Red apples, 1 kg' } };
+  expect([countPacks(amount, loaf), countPacks(amount, apples)]).toEqual([3, 1]);
+});
+
+test.each<[string, PackedProduct, boolean]>([
+  ['Eier 10er', of(6, 'piece'), true],
+  ['12 Eier', of(6, 'piece'), false],
+  ['Cola 1,5 l', of(1, 'l'), true],
+  ['1 kg Mehl', of(500, 'g'), false],
+  ['2 Dosen Mais', of(285, 'g', 'tin'), false],
+  ['1 kg Gurken', of(1, 'piece', null), true],
+  ['Milch', of(1, 'l'), false],
+])('%s is another amount, or not, in packs of a size', (line, product, isOther) => {
+  const { amount } = readAmount(line);
+  expect(isOtherAmount(amount, product, countPacks(amount, product))).toBe(isOther);
 });

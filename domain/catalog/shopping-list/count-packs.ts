@@ -8,6 +8,8 @@ export interface PackedProduct {
   net_content: NetContent | null;
   /** The shape of the pack; null for loose goods. */
   pack: string | null;
+  /** By language, where they are known. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** Weight of one apple, onion or banana. */
@@ -32,6 +34,28 @@ export function countPacks(amount: ListAmount | null, product: PackedProduct): n
   return Math.min(Math.max(1, packsOf(amount, product)), maximumQuantity);
 }
 
+/**
+ * Whether so many packs contain another amount than the line names: more, as packs are whole, or
+ * packs of another number of pieces. False where it cannot be known.
+ */
+export function isOtherAmount(
+  amount: ListAmount | null,
+  product: PackedProduct,
+  quantity: number,
+): boolean {
+  if (amount === null) return false;
+  const { count, size, counts } = amount;
+  if (size !== null) {
+    const content = contentOf(product);
+    const asked = count * size.amount;
+    // A kilo of cucumbers, which are sold by the piece.
+    if (content === null) return product.net_content?.unit === 'piece';
+    return Math.abs(quantity * content - asked) > asked / 100;
+  }
+  const pieces = counts === 'packs' ? null : piecesOf(product);
+  return pieces !== null && quantity * pieces !== count;
+}
+
 function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   if (amount === null) return 1;
   const { count, size, counts } = amount;
@@ -43,8 +67,14 @@ function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   const pieces = piecesOf(product);
   if (counts === 'packs') return count;
   if (pieces !== null) return Math.ceil(count / pieces);
-  if (product.pack === null && content !== null) {
+  if (product.pack === null && content !== null && areSeveral(product)) {
     return Math.ceil((count * gramsOfPiece) / content - 0.001);
   }
   return count;
+}
+
+/** Loose goods of which a pack has several: a loaf is one, as the plural of English names shows. */
+function areSeveral({ names }: PackedProduct): boolean {
+  const [head] = names?.['en']?.split(/,|\s(?:with|in|for)\s/) ?? [];
+  return head === undefined || /[^s]s$/i.test(head.trim());
 }

@@ -24,14 +24,16 @@ function readLine(text: string): ListLine {
     .trim();
   const isHeading = /[:：]\s*$/.test(cleaned);
   if (isHeading || !/\p{L}/u.test(cleaned)) return { text: text.trim(), query: '', amount: null };
-  const { text: query, amount } = readAmount(cleaned);
+  // "Kinder: 2 Tüten Milch": for whom or what, and the goods.
+  const goods = cleaned.replace(/^\p{L}[\p{L} ]{1,19}[:：]\s+(?=\S)/u, '');
+  const { text: query, amount } = readAmount(goods);
   return { text: text.trim(), query, amount };
 }
 
 /** Splits at commas, except decimal commas. */
 function splitRow(row: string, isOneOfSeveral: boolean): string[] {
   const parts = row
-    .split(/,(?!\d)|(?<!\d),|،/)
+    .split(/,(?!\d)|(?<!\d),|،|(?<=\p{L}{2})\s*\+\s*(?=\p{L}{2})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const [first = '', second = ''] = parts;

@@ -28,12 +28,15 @@ const words: readonly (readonly [Unit, string])[] = [
   [size('ml', 100), 'dl'],
   [size('ml', 1000), 'l lt ltr liter litre liters litres لتر ليتر'],
   [size('ml', 2000), 'لترين ليترين'],
-  [piece(1), 'stuck stucke stk pcs pc piece pieces adet tane ad حبه حبات حبيت قطعه قطع'],
+  [
+    piece(1),
+    'stuck stucke stk st pcs pc piece pieces adet tane ad حبه حبات حبيت قطعه قطع عدد knolle knollen kopf kopfe head heads bulb bulbs zehe zehen clove cloves bas راس',
+  ],
   [piece(2), 'حبتين قطعتين'],
   [piece(12), 'dutzend dozen duzine درزن دزينه'],
   [
     pack(null),
-    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe kopf kopfe knolle knollen strauss loaf loaves head heads bar bars kutu demet kasa somun bas paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه رغيف ارغفه راس',
+    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe strauss loaf loaves bar bars tube tuben tup kangal kutu demet kasa somun paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه رغيف ارغفه',
   ],
   [pack(null, 2), 'علبتين باكيتين ربطتين عبوتين صندوقين'],
   [pack('tin'), 'dose dosen can cans tin tins teneke konserve'],

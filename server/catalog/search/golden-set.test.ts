@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as search from '#contract/catalog/search.ts';
+import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { languages } from '#domain/accounts/languages.ts';
 import type { Products } from '#server/platform/db/tables.ts';
@@ -9,6 +10,7 @@ import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { familyWords } from '#test/search/family-words.ts';
 import { goldenSet } from '#test/search/golden-set.ts';
+import { pastedLines } from '#test/search/pasted-lines.ts';
 
 const shop = useTestApp();
 let demoProducts: Pick<Selectable<Products>, 'name' | 'labels'>[];
@@ -318,4 +320,70 @@ test('a word that only a product carries which is no longer sold is not in the r
   const products = shop().db.updateTable('products').set({ is_available: false });
   await products.where('id', '=', id).execute();
   expect((await search3('schinken')).body.not_in_range).toBe('pork');
+});
+
+test.for(Object.entries(pastedLines))(
+  'a pasted line chooses nothing that contradicts a word of it: %s',
+  async ([, lines]) => {
+    const text = lines.map(([line]) => line).join('\n');
+    const { body } = await request(shop().app, matchShoppingList, { body: { text } });
+    const wrong = body.lines.flatMap(
+      ({ not_in_range: missing, is_certain: isCertain, matches }, index) => {
+        const [line = '', meant = null] = lines[index] ?? [];
+        const chosen = missing === null && isCertain ? matches[0]?.product.name : undefined;
+        const isRight =
+          meant === null ? chosen === undefined : chosen !== undefined && meant.test(chosen);
+        return isRight ? [] : [`${line} chooses ${chosen ?? 'nothing'}`];
+      },
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([
+  ['Schokolade ohne Nüsse', /chokolade$/],
+  ['egg free pasta', /^(Spaghetti|Fusilli|Farfalle|Reisnudeln)/],
+  ['sütsüz çikolata', /^Zartbitter/],
+  ['خبز بدون سمسم', /[Bb]rot|toast/],
+  ['dairy free butter', /^Pflanzenmargarine/],
+  ['Wasser ohne Kohlensäure', /Still$/],
+  ['fresh oj', /^Orangensaft/],
+  ['icecream', /eis$|^Stieleis/],
+  ['gelbe Rüben', /^Karotten/],
+  ['getrockneter Knoblauch', /^Knoblauchpulver/],
+  ["yumurta 30'lu", /30 Stück/],
+])('%s is found first, and nothing that it excludes', async (query, meant) => {
+  const { names } = await search3(query, 1);
+  expect(names.filter((name) => meant.test(name))).toHaveLength(1);
+});
+
+test.each(['tofu', 'decaf coffee', 'kekse ohne milch', 'figs'])(
+  '%s finds nothing by chance',
+  async (query) => {
+    expect((await search3(query)).names).toEqual([]);
+  },
+);
+
+test('a price limit in words is that of what is found', async () => {
+  for (const query of ['getränke unter 1 euro', 'snacks under 2 euro', '2 euro altı içecek']) {
+    const { body } = await search3(query, 24);
+    const limit = query.includes('1') ? 100 : 200;
+    expect(body.items.length).toBeGreaterThan(2);
+    expect(body.items.filter(({ price_cents: price }) => price > limit)).toEqual([]);
+  }
+});
+
+test('what has an allergen that a query excludes, or has no data, is never found', async () => {
+  for (const query of [
+    'ohne Nüsse',
+    'nut free chocolate',
+    'fındıksız çikolata',
+    'kuchen ohne nüsse',
+  ]) {
+    const { body } = await search3(query, 24);
+    const unsafe = body.items.filter(
+      ({ allergens }) => allergens === null || allergens.includes('nuts'),
+    );
+    expect(unsafe.map(({ name }) => name)).toEqual([]);
+  }
 });

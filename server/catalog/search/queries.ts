@@ -1,8 +1,9 @@
-import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { DietLabel } from '#domain/catalog/search/diet-words.ts';
+import type { Hit, MatchedProduct, TypedWord } from '#domain/catalog/search/judge-match.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import type { Products } from '#server/platform/db/tables.ts';
 import type { View } from '#server/platform/db/view.ts';
 
 /** Whether a product carries all labels of an array; what is vegan is vegetarian. */
@@ -23,13 +24,26 @@ const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.label
  *
  * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
  */
-function selectRanked(phrase: RawBuilder<string>, labels: RawBuilder<unknown>) {
+function selectRanked(
+  phrase: RawBuilder<string>,
+  labels: RawBuilder<unknown>,
+  { most = 200, withHits = false } = {},
+) {
+  const isTraced = withHits ? sql`, met.term, met.kind, hit.words / 10 as other` : sql``;
+  const traced = withHits
+    ? sql`, (select json_agg(json_build_array(typed.position, typed.word, typed.entered)) from typed) as typed,
+      traces.hits
+    from ranked inner join (
+      select hits.product_id, json_agg(json_build_array(hits.position, hits.term, hits.kind, hits.field, hits.other)) as hits
+      from hits where hits.product_id in (select ranked.product_id from ranked) group by hits.product_id
+    ) as traces using (product_id)`
+    : sql` from ranked`;
   return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
-      select word, length(word) as letters, min(position)::smallint as position
+      select word, length(word) as letters, min(position)::smallint as position${withHits ? sql`, min(entered)::smallint as entered` : sql``}
       from (
         -- A word that no product carries means what the shop says that it means.
-        select meant.word, row_number() over (order by entered.position, meant.position) as position
+        select meant.word,${withHits ? sql` entered.position as entered,` : sql``} row_number() over (order by entered.position, meant.position) as position
         from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
         cross join lateral unnest(coalesce(
           (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
@@ -52,7 +66,7 @@ function selectRanked(phrase: RawBuilder<string>, labels: RawBuilder<unknown>) {
     ),
     met as materialized (
       select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score,
-        terms.score > 39 as is_whole,
+        terms.score > 39 as is_whole,${withHits ? sql` terms.score as kind,` : sql``}
         -- If these words are all that the field says; also mistyped.
         case when terms.score between 5 and 39 then null when fields.field = 1 then 1.2 when fields.field = 2 then 1.4
         end::real as alone
@@ -77,7 +91,7 @@ function selectRanked(phrase: RawBuilder<string>, labels: RawBuilder<unknown>) {
     ),
     hits as (
       -- The nested loop preserves the order of "met": the limit cuts off the least.
-      select met.position, met.letters, met.field, met.is_whole, hit.product_id,
+      select met.position, met.letters, met.field, met.is_whole, hit.product_id${isTraced},
         -- What is called by these very words, before what has others besides, and before other kinds
         -- of goods: see index_for_search.
         case when met.alone is not null and hit.words % 10 <= bounds.words
@@ -120,9 +134,9 @@ function selectRanked(phrase: RawBuilder<string>, labels: RawBuilder<unknown>) {
         and (cardinality(${labels}) = 0
           or exists (select from products where products.id = found.product_id and ${carriesAll(labels)}))
       order by score desc, product_id
-      limit 200
+      limit ${sql.lit(most)}
     )
-    select product_id, score from ranked)`;
+    select product_id, score${traced})`;
 }
 
 /** What every product must carry; none without a condition. */
@@ -164,12 +178,14 @@ export async function listMatches(db: Database, wanted: Wanted): Promise<string[
 }
 
 /**
- * Ids of what is on sale and carries all labels: what is ordered most with other goods first, as
- * counted every night (`product_pairs`), equal ones in the order of the shelves.
+ * Ids of what is on sale, carries all labels and is known to have none of these allergens: what is
+ * ordered most with other goods first, as counted every night (`product_pairs`), equal ones in the
+ * order of the shelves.
  */
 export async function listCarriers(
   db: Database,
   labels: RequiredLabels,
+  without: readonly Allergen[],
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -182,28 +198,13 @@ export async function listCarriers(
     ) as bought
     where products.is_available and products.archived_at is null
       and ${carriesAll(sql`${[...labels]}::text[]`)}
+      and (cardinality(${without}::text[]) = 0
+        or (products.allergens <> '{}' or products.is_free_of_allergens)
+          and not products.allergens && ${without}::text[])
     order by products.stock_quantity > 0 desc, bought.orders desc,
       coalesce(branches.position, shelves.position), shelves.position, products.name, products.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-const selectPackedMatches = prepared((db, wanted: Wanted) =>
-  db
-    .selectFrom(
-      selectMatches(wanted).$castTo<Selectable<Products> & { score: number }>().as('products'),
-    )
-    .select(['id', 'score', 'name', 'pack', 'net_amount', 'net_unit'])
-    .orderBy(bestFirst),
-);
-
-/** As `listMatches`, with what the size of a pack depends on. */
-export async function listPackedMatches(db: Database, wanted: Wanted) {
-  const rows = await selectPackedMatches(db, wanted);
-  return rows.map(({ net_amount, net_unit, ...row }) => ({
-    ...row,
-    net_content: net_amount && net_unit ? { amount: net_amount, unit: net_unit } : null,
-  }));
 }
 
 /** The products that a query means, best first, with the columns that `selectProducts` reads. */
@@ -224,27 +225,106 @@ export interface Phrase {
   labels: RequiredLabels;
 }
 
-/** The best matches of each phrase, in one statement; `position` is the index of the phrase. */
-export async function listMatchesOfLines(
+/** A product that matches a phrase, with what of it matched. */
+export interface PhraseMatch {
+  product_id: string;
+  score: number;
+  typed: TypedWord[];
+  hits: Hit[];
+}
+
+/** What the shop knows of a product that matches, with the price that is charged. */
+export interface FoundProduct extends MatchedProduct {
+  id: string;
+  price_cents: number;
+}
+
+interface TracedRow {
+  matches: [
+    phrase: number,
+    product_id: string,
+    score: number,
+    typed: [position: number, word: string, entered: number][],
+    hits: [position: number, term: string, kind: number, field: number, other: number][],
+  ][];
+  products: FoundProduct[];
+}
+
+/**
+ * The best matches of each phrase, in one statement: the lists are in the order of the phrases, and
+ * each product is described once.
+ */
+export async function listMatchesOfPhrases(
   db: Database,
+  now: Date,
   phrases: readonly Phrase[],
   limit: number,
-): Promise<{ position: number; product_id: string; score: number }[]> {
-  const { rows } = await sql<{ position: number; product_id: string; score: number }>`
-    select (line.position - 1)::integer as position, best.product_id, best.score
-    from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as line (asked, position)
-    cross join lateral (
-      select ranked.product_id, ${rankOf} as score
-      from ${selectRanked(
-        sql`(line.asked ->> 'phrase')`,
-        sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`,
-      )} as ranked
-      inner join products on products.id = ranked.product_id
-      order by 2 desc, products.name, products.id
-      limit ${limit}
-    ) as best
-    order by line.position, best.score desc`.execute(db);
-  return rows;
+): Promise<{ matches: PhraseMatch[][]; products: Map<string, FoundProduct> }> {
+  const { rows } = await sql<TracedRow>`
+    with matched as materialized (
+      select (asked.position - 1)::integer as position, best.*
+      from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as asked (phrase, position)
+      cross join lateral (
+        select ranked.product_id, ${rankOf} as score, ranked.typed, ranked.hits
+        from ${selectRanked(
+          sql`(asked.phrase ->> 'phrase')`,
+          sql`array(select jsonb_array_elements_text(asked.phrase -> 'labels'))`,
+          { withHits: true },
+        )} as ranked (product_id, score, typed, hits)
+        inner join products on products.id = ranked.product_id
+        inner join categories as shelves on shelves.id = products.category_id
+        left join categories as branches on branches.id = shelves.parent_id
+        order by 2 desc, coalesce(branches.position, shelves.position), products.name, products.id
+        limit ${limit}
+      ) as best
+    )
+    select
+      (select coalesce(json_agg(json_build_array(position, product_id, score, typed, hits)
+        order by position, score desc), '[]') from matched) as matches,
+      (select coalesce(json_agg(json_build_object(
+          'id', products.id,
+          'name', products.name,
+          'names', (select json_object_agg(language, value) from (
+            select 'de' as language, products.name as value
+            union all select key, each.value ->> 'name' from jsonb_each(products.translations) as each
+              where each.value ->> 'name' <> '') as named),
+          'search_words', products.search_words,
+          'shelves', array(
+            select categories.name from categories where categories.id in (shelves.id, shelves.parent_id)
+            union all
+            select texts.value from categories, jsonb_each_text(categories.name_translations) as texts
+              where categories.id in (shelves.id, shelves.parent_id)),
+          'description', products.description,
+          'ingredients', products.ingredients,
+          'allergens', case when products.allergens <> '{}' or products.is_free_of_allergens
+            then products.allergens end,
+          'pack', products.pack,
+          'net_content', case when products.net_amount is not null
+            then json_build_object('amount', products.net_amount, 'unit', products.net_unit) end,
+          'price_cents', coalesce(offers.price_cents, products.price_cents))), '[]')
+        from products
+        inner join categories as shelves on shelves.id = products.category_id
+        left join running_offers(${now.toISOString()}) as offers
+          on offers.product_id = products.id and offers.price_cents < products.price_cents
+        where products.id in (select product_id from matched)) as products`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate returned no row');
+  const matches = phrases.map((): PhraseMatch[] => []);
+  for (const [index, product_id, score, typed, hits] of row.matches) {
+    matches[index]?.push({
+      product_id,
+      score,
+      typed: typed.map(([position, word, entered]) => ({ position, word, entered })),
+      hits: hits.map(([position, term, kind, field, other]) => ({
+        position,
+        term,
+        kind,
+        field,
+        other,
+      })),
+    });
+  }
+  return { matches, products: new Map(row.products.map((product) => [product.id, product])) };
 }
 
 /** The words that occur in a product on sale, also as the end of a compound. */

@@ -240,12 +240,15 @@ test('suggestions are the five best', async () => {
   expect(await suggest('n')).toEqual([]);
 });
 
-test('a search takes one query: the matches with their summaries', async () => {
+test.each([
+  ['words alone', 'linsen', 1],
+  ['with a condition', 'rote linsen ohne salz', 2],
+])('a search of %s takes few queries', async (_, query, count) => {
   const { app, pool } = shop();
   // Each statement outside a transaction takes a connection for itself.
   const connections = vi.spyOn(pool, 'connect');
-  await request(app, search.searchProducts, { query: { query: 'rote linsen' } });
-  expect(connections).toHaveBeenCalledOnce();
+  await request(app, search.searchProducts, { query: { query } });
+  expect(connections).toHaveBeenCalledTimes(count);
   connections.mockRestore();
 });
 

@@ -6,11 +6,10 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
-import { excludingLabels, readDiet } from '#domain/catalog/search/diet-words.ts';
-import { netContentWord } from '#domain/catalog/search/net-content-word.ts';
-import { isSearchable, maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
-import { readAmount } from '#domain/catalog/shopping-list/amounts.ts';
-import { orderMatches } from '#domain/catalog/shopping-list/order-matches.ts';
+import { excludingLabels } from '#domain/catalog/search/diet-words.ts';
+import { allergensOf } from '#domain/catalog/search/negations.ts';
+import { hasConditions, readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
 import {
   listCategoryBrands,
   listFoundBrands,
@@ -22,13 +21,8 @@ import {
 } from '#server/catalog/products/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/platform/http/cursor.ts';
-import {
-  listCarriedWords,
-  listCarriers,
-  listMatches,
-  listPackedMatches,
-  prepareMatches,
-} from './queries.ts';
+import { matchQueries } from './matcher.ts';
+import { listCarriedWords, listCarriers, listMatches, prepareMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
@@ -56,9 +50,9 @@ export async function searchProducts(
       ({ id }) => ({ id, key }),
       (product) => product,
     );
-    return { ...page, not_in_range: missing ?? notWithLabel(query, found) };
+    return { ...page, not_in_range: missing ?? notWithCondition(query, found) };
   }
-  const ids = await findIds(db, meant, maximumMatches);
+  const ids = await findIds(db, now, meant, maximumMatches);
   const start = positionAfter(ids, after);
   const page = toPage(
     ids.slice(start).map((id, index) => ({ id, position: start + index + 1 })),
@@ -78,7 +72,7 @@ export async function searchPage(
   text: string,
   query: ListQuery,
 ): Promise<FoundList> {
-  const { ids, missing } = await findMatches(db, text);
+  const { ids, missing } = await findMatches(db, now, text);
   const list = await listFoundPage(db, now, language, ids, query);
   return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
 }
@@ -94,16 +88,16 @@ export async function searchBrands(
   const filter = readListQuery((parameter) => [given.get(parameter) ?? ''].filter(Boolean));
   if (category !== undefined) return listCategoryBrands(db, now, category, filter, name);
   if (query === undefined) return listShopBrands(db, now, filter, name);
-  const { ids } = await findMatches(db, query);
+  const { ids } = await findMatches(db, now, query);
   return listFoundBrands(db, now, ids, filter, name);
 }
 
 /** The ids of the results page, best first. */
-async function findMatches(db: Database, text: string) {
+async function findMatches(db: Database, now: Date, text: string) {
   const missing = await findNotCarried(db, text);
   const meant = missing === null ? text : nearestTo[missing];
-  const ids = await findIds(db, meant, maximumMatches);
-  return { ids, missing: missing ?? notWithLabel(text, ids) };
+  const ids = await findIds(db, now, meant, maximumMatches);
+  return { ids, missing: missing ?? notWithCondition(text, ids) };
 }
 
 /** The best matches while a customer types. */
@@ -127,17 +121,19 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
 }
 
 /** Ids of the products that match a text, best first. */
-export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
-  const wanted = toWanted(query);
-  if (wanted === null) return [];
-  const { amount, isAny, ...asked } = wanted;
-  if (isAny) return listCarriers(db, asked.labels, limit);
-  if (amount === null) return listMatches(db, { ...asked, limit });
-  // The amount chooses among them, as it does in a pasted list.
-  const matches = await listPackedMatches(db, { ...asked, limit: maximumMatches });
-  return orderMatches(amount, matches)
-    .slice(0, limit)
-    .map(({ id }) => id);
+export async function findIds(
+  db: Database,
+  now: Date,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const query = toQuery(text);
+  if (query === null) return [];
+  const { phrase, labels, isAny } = query;
+  if (isAny) return listCarriers(db, labels, allergensOf(query.without), limit);
+  if (!hasConditions(query)) return listMatches(db, { query: phrase, labels, limit });
+  const [found] = await matchQueries(db, now, [query], maximumMatches);
+  return (found?.matches ?? []).slice(0, limit).map(({ product }) => product.id);
 }
 
 /** The products that match a text, best first. */
@@ -145,35 +141,32 @@ async function findProducts(
   db: Database,
   now: Date,
   language: Language,
-  query: string,
+  text: string,
   limit: number,
 ): Promise<ProductSummary[]> {
-  const wanted = toWanted(query);
-  if (wanted === null) return [];
-  const { amount, isAny, ...asked } = wanted;
-  if (amount !== null || isAny)
-    return listSummaries(db, now, await findIds(db, query, limit), language);
-  const rows = await readMatches(db, { at: now.toISOString(), language, ...asked, limit });
+  const query = toQuery(text);
+  if (query === null) return [];
+  if (query.isAny || hasConditions(query))
+    return listSummaries(db, now, await findIds(db, now, text, limit), language);
+  const { phrase, labels } = query;
+  const view = { at: now.toISOString(), language };
+  const rows = await readMatches(db, { ...view, query: phrase, labels, limit });
   return rows.map((row) => presentSummary(row, language));
 }
 
 /** Null for a text that is too short or too long. */
-function toWanted(query: string) {
+function toQuery(text: string): ReadQuery | null {
   // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
-  const typed = query.replaceAll('\0', ' ').trim();
+  const typed = text.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return null;
-  const { phrase, labels, isAny } = readDiet(typed, excludingLabels);
-  const { text, amount } = readAmount(phrase);
-  if (amount === null) return { query: phrase, labels, isAny, amount };
-  // "1 kg tomatoes" are tomatoes, "1 kg" is what has this size.
-  return isSearchable(text)
-    ? { query: text, labels, isAny, amount }
-    : { query: netContentWord(amount) ?? phrase, labels, isAny, amount: null };
+  return readQuery(typed, { asked: excludingLabels });
 }
 
 /** Nothing is shown in place of what a customer does not eat. */
-function notWithLabel(query: string, found: readonly unknown[]): NotCarried | null {
-  return found.length === 0 && readDiet(query, excludingLabels).labels.length > 0 ? 'diet' : null;
+function notWithCondition(text: string, found: readonly unknown[]): NotCarried | null {
+  if (found.length > 0) return null;
+  const { labels, without } = readQuery(text, { asked: excludingLabels });
+  return labels.length > 0 || without.length > 0 ? 'diet' : null;
 }
 
 /** Start of the next page. If the cursor's product has been archived, its former position. */

@@ -1,19 +1,16 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
-import { readDiet } from '#domain/catalog/search/diet-words.ts';
-import { maximumLength } from '#domain/catalog/search/search-text.ts';
-import { countPacks } from '#domain/catalog/shopping-list/count-packs.ts';
-import { orderMatches } from '#domain/catalog/shopping-list/order-matches.ts';
+import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
 import { parseList, type ListLine } from '#domain/catalog/shopping-list/parse-list.ts';
 import { listSummaries } from '#server/catalog/products/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { listCarriedWords, listMatchesOfLines, type Phrase } from './queries.ts';
+import { matchQueries } from './matcher.ts';
+import { listCarriedWords } from './queries.ts';
 
-/** Candidates per line, which are also ranked by amount and pack. */
-const candidates = 12;
-/** Highest score of a product whose category alone matches: rice is on the shelf of pasta. */
-const ofCategory = 20;
+/** Candidates per line, which are ranked by all that the line says. */
+const candidates = 40;
 /** Products shown per line: the best one and three alternatives. */
 const shown = 4;
 
@@ -26,45 +23,53 @@ export async function matchShoppingList(
 ): Promise<MatchedLine[]> {
   const lines = parseList(text);
   const missing = await findNotCarried(db, lines);
-  const asked = lines.map(({ query }, index) => phraseOf(query, missing[index] ?? null));
+  const asked = lines.map((line, index) => queryOf(line, missing[index] ?? null));
   // What does not carry the label is only offered: it comes second.
   const labelled = asked.flatMap(({ labels }, index) => (labels.length > 0 ? [index] : []));
-  const phrases = [
-    ...asked,
-    ...labelled.map((index) => ({ phrase: asked[index]?.phrase ?? '', labels: [] })),
-  ];
-  const rows = await listMatchesOfLines(db, phrases, candidates);
-  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-  const products = new Map(
-    (await listSummaries(db, now, ids, language)).map((row) => [row.id, row]),
-  );
+  const unlabelled = labelled.flatMap((index): ReadQuery[] => {
+    const query = asked[index];
+    return query === undefined ? [] : [{ ...query, labels: [] }];
+  });
+  const answers = await matchQueries(db, now, [...asked, ...unlabelled], candidates);
+  const offers = lines.map((_, index) => {
+    const { matches: found = [], excluded = [] } = answers[index] ?? {};
+    // With a label, what is only on the shelf of the goods is no such goods.
+    const matches = labelled.includes(index) ? found.filter(({ isCalled }) => isCalled) : found;
+    const other = answers[lines.length + labelled.indexOf(index)];
+    const isOther = matches.length === 0 && (excluded.length > 0 || labelled.includes(index));
+    const others =
+      excluded.length > 0 ? excluded : [...(other?.matches ?? []), ...(other?.excluded ?? [])];
+    // What is all that the line says comes first.
+    const [certain, unsure] = [true, false].map((isSo) =>
+      (isOther ? others : matches).filter(({ isCertain }) => isCertain === isSo),
+    );
+    const best = [...(certain ?? []), ...(unsure ?? [])].slice(0, shown);
+    return { isOther, best };
+  });
+  const ids = [...new Set(offers.flatMap(({ best }) => best.map(({ product }) => product.id)))];
+  const summaries = await listSummaries(db, now, ids, language);
+  const products = new Map(summaries.map((product) => [product.id, product]));
   return lines.map((line, index): MatchedLine => {
-    const matchesOf = (position: number) =>
-      rows
-        .filter((row) => row.position === position)
-        .flatMap(({ product_id, score }) => {
-          const product = products.get(product_id);
-          return product === undefined ? [] : [{ ...product, product, score }];
-        });
-    const isLabelled = labelled.includes(index);
-    const carriers = matchesOf(index).filter(({ score }) => !isLabelled || score > ofCategory);
-    const isWithout = carriers.length === 0 && isLabelled;
-    const found = isWithout ? matchesOf(lines.length + labelled.indexOf(index)) : carriers;
-    const matches = orderMatches(line.amount, found)
-      .slice(0, shown)
-      .map(({ product }) => ({ product, quantity: countPacks(line.amount, product) }));
+    const { isOther = false, best = [] } = offers[index] ?? {};
     return {
       text: line.text,
-      not_in_range: missing[index] ?? (isWithout ? 'diet' : null),
-      matches,
+      not_in_range: missing[index] ?? (isOther && best.length > 0 ? 'diet' : null),
+      is_certain: best[0]?.isCertain === true,
+      matches: best.flatMap(({ product: found }) => {
+        const product = products.get(found.id);
+        if (product === undefined) return [];
+        const quantity = countPacks(line.amount, found);
+        const is_other_amount = isOtherAmount(line.amount, found, quantity);
+        return [{ product, quantity, is_other_amount }];
+      }),
     };
   });
 }
 
-function phraseOf(query: string, missing: NotCarried | null): Phrase {
-  if (missing !== null) return { phrase: nearestTo[missing], labels: [] };
-  const { phrase, labels } = readDiet(query);
-  return { phrase: phrase.slice(0, maximumLength), labels };
+function queryOf({ query, amount }: ListLine, missing: NotCarried | null): ReadQuery {
+  return missing === null
+    ? readQuery(query, { amount })
+    : readQuery(nearestTo[missing], { amount: null });
 }
 
 /** For each line, the term that the shop does not sell. */

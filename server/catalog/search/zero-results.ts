@@ -40,7 +40,7 @@ export async function recordZeroResultSearch(
   // Terms that the shop does not sell have their own message.
   const missing = await findNotCarried(db, typed);
   if (missing !== null && !(isWish && isWishable(missing))) return false;
-  if (missing === null && (await findIds(db, typed, 1)).length > 0) return false;
+  if (missing === null && (await findIds(db, clock(), typed, 1)).length > 0) return false;
   const now = clock();
   const { day } = toBerlin(now);
   const search = { typed, language, day, at: now.toISOString(), isWish, newTermsPerDay };
@@ -81,7 +81,7 @@ export function addWordFor(
     const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
     if (productId !== undefined) await addSearchWord(trx, productId, language, typed);
     else await putSynonyms(trx, [{ word: words, means }]);
-    const found = await findIds(trx, typed, 1);
+    const found = await findIds(trx, clock(), typed, 1);
     const [product] = await listSummaries(trx, clock(), found, 'de');
     if (product === undefined) throw new HttpProblem('search_word_without_effect');
     await queries.deleteZeroResultTerms(trx, words);

@@ -13,7 +13,7 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
 import { times } from '#domain/money.ts';
-import { choose, type ReviewedLine } from './state.ts';
+import { choose, isMet, type ReviewedLine } from './state.ts';
 
 interface ReviewLineProps {
   reviewed: ReviewedLine;
@@ -25,7 +25,8 @@ interface ReviewLineProps {
 export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   const { t } = useTranslation();
   const { line, chosen, quantity } = reviewed;
-  const product = line.matches.find((match) => match.product.id === chosen)?.product;
+  const match = line.matches.find(({ product: { id } }) => id === chosen);
+  const product = match?.product;
   const best = line.matches[0]?.product;
   // Isolated, because the direction of the line may differ from that of the page.
   const text = `\u2068${line.text}\u2069`;
@@ -60,6 +61,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
       {line.not_in_range !== null && (
         <p className="text-warning-ink text-sm">{t(`search.not_in_range.${line.not_in_range}`)}</p>
       )}
+      {line.not_in_range === null && !line.is_certain && (
+        <p className="text-warning-ink text-sm">{t('lists.not_exact')}</p>
+      )}
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <SelectField
@@ -69,9 +73,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
               onChange(choose(reviewed, target.value === '' ? null : target.value))
             }
           >
-            {line.matches.map((match) => (
-              <option key={match.product.id} value={match.product.id}>
-                {`\u2068${match.product.name} · ${formatMoney(match.product.price_cents)}\u2069`}
+            {line.matches.map(({ product: { id, name, price_cents: price } }) => (
+              <option key={id} value={id}>
+                {`\u2068${name} · ${formatMoney(price)}\u2069`}
               </option>
             ))}
             <option value="">{t('lists.none_of_these')}</option>
@@ -79,7 +83,7 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
         </div>
         {removal}
       </div>
-      {product === undefined && line.not_in_range === null && best !== undefined && (
+      {product === undefined && isMet(line) && best !== undefined && (
         <WhyNotChosen product={best} />
       )}
       {product !== undefined && (
@@ -89,6 +93,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
             quantity={quantity}
             onCount={(count) => onChange({ ...reviewed, quantity: count })}
           />
+          {match?.is_other_amount === true && quantity === match.quantity && (
+            <p className="text-muted w-full text-sm">{t('lists.other_amount')}</p>
+          )}
         </div>
       )}
     </li>

@@ -25,9 +25,10 @@ const product = (id: string): MatchedLine['matches'][number]['product'] => ({
 const line: MatchedLine = {
   text: '2 l Milch',
   not_in_range: null,
+  is_certain: true,
   matches: [
-    { product: product('one'), quantity: 2 },
-    { product: product('half'), quantity: 4 },
+    { product: product('one'), quantity: 2, is_other_amount: false },
+    { product: product('half'), quantity: 4, is_other_amount: false },
   ],
 };
 const wanted = (lines: Parameters<typeof additionsOf>[0]) =>
@@ -37,10 +38,11 @@ test('starts with the best match and its quantity', () => {
   expect(wanted(startReview([line], []))).toEqual([['one', 2]]);
 });
 
-test('chooses nothing for what the shop does not sell, and nothing where nothing was found', () => {
+test('chooses nothing for what the shop does not sell, where nothing was found, or not all of the line', () => {
   const lines: MatchedLine[] = [
     { ...line, not_in_range: 'alcohol' },
     { ...line, matches: [] },
+    { ...line, is_certain: false },
   ];
   expect(wanted(startReview(lines, []))).toEqual([]);
 });
@@ -48,15 +50,25 @@ test('chooses nothing for what the shop does not sell, and nothing where nothing
 test('chooses nothing that is sold out, or that contains what the customer avoids', () => {
   const soldOut = {
     ...line,
-    matches: [{ product: { ...product('a'), is_in_stock: false }, quantity: 1 }],
+    matches: [
+      { product: { ...product('a'), is_in_stock: false }, quantity: 1, is_other_amount: false },
+    ],
   };
   const wheat = {
     ...line,
-    matches: [{ product: { ...product('b'), allergens: ['gluten' as const] }, quantity: 1 }],
+    matches: [
+      {
+        product: { ...product('b'), allergens: ['gluten' as const] },
+        quantity: 1,
+        is_other_amount: false,
+      },
+    ],
   };
   const unknown = {
     ...line,
-    matches: [{ product: { ...product('c'), allergens: null }, quantity: 1 }],
+    matches: [
+      { product: { ...product('c'), allergens: null }, quantity: 1, is_other_amount: false },
+    ],
   };
   expect(wanted(startReview([soldOut, wheat, unknown, line], ['gluten']))).toEqual([['one', 2]]);
   expect(wanted(startReview([wheat], ['milk']))).toEqual([['b', 1]]);

@@ -17,14 +17,15 @@ export interface ReviewedLine {
 
 /**
  * Chooses the best match, if it can be bought and contains nothing that the customer avoids.
- * Nothing is chosen for what the shop does not sell: similar products are only offered.
+ * Nothing is chosen for what the shop does not sell, or where a word of the line is not met:
+ * similar products are only offered.
  */
 export function startReview(
   lines: readonly MatchedLine[],
   avoided: readonly Avoidable[],
 ): ReviewedLine[] {
   return lines.map((line, key) => {
-    const [first] = line.not_in_range === null ? line.matches : [];
+    const [first] = isMet(line) ? line.matches : [];
     const isGood =
       first !== undefined &&
       first.product.is_in_stock &&
@@ -32,6 +33,11 @@ export function startReview(
     const chosen = isGood ? first.product.id : null;
     return { key, line, chosen, quantity: first?.quantity ?? 1 };
   });
+}
+
+/** Whether the best match is what the line says. */
+export function isMet({ not_in_range: missing, is_certain: isCertain }: MatchedLine): boolean {
+  return missing === null && isCertain;
 }
 
 /** The product sizes differ: a new choice starts with the quantity of its match. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderMatches, type Match } from './order-matches.ts';
+import { bonusOf } from './amount-bonus.ts';
+import type { PackedProduct } from './count-packs.ts';
 import { parseList } from './parse-list.ts';
+
+interface Match extends PackedProduct {
+  score: number;
+}
 
 const of = (
   name: string,
@@ -17,7 +22,9 @@ const of = (
 
 function best(line: string, matches: readonly Match[]): string | undefined {
   const [parsed] = parseList(line);
-  return parsed && orderMatches(parsed.amount, matches)[0]?.name;
+  const rankOf = (match: Match) =>
+    match.score + (parsed?.amount ? bonusOf(parsed.amount, match) : 0);
+  return matches.toSorted((a, b) => rankOf(b) - rankOf(a))[0]?.name;
 }
 
 test.each([

@@ -1,31 +1,14 @@
 import type { ListAmount } from './amounts.ts';
 import { contentOf, piecesOf, type PackedProduct } from './count-packs.ts';
 
-export interface Match extends PackedProduct {
-  /** Score of the search: 40 for a word, 57 for one that alone names the product. */
-  score: number;
-}
-
 /** From this many grams or millilitres on, the pack size matters most. */
 const largePack = 2000;
 
 /**
- * Matches of an amount, best first, by the score of the search, which knows the kind of goods.
- * Among similar scores, prefers the named pack, an exactly fitting size and number of pieces.
+ * How well a product has the named pack, the exact size and the number of pieces, in the scale of
+ * the score of the search: 40 for a word, 57 for one that alone names the product.
  */
-export function orderMatches<M extends Match>(
-  amount: ListAmount | null,
-  matches: readonly M[],
-): M[] {
-  if (amount === null) return [...matches];
-  return matches
-    .map((match) => ({ match, rank: match.score + bonusOf(amount, match) }))
-    .toSorted((a, b) => b.rank - a.rank)
-    .map(({ match }) => match);
-}
-
-/** How well the match has the named pack, size and number of pieces. */
-function bonusOf(amount: ListAmount, match: Match): number {
+export function bonusOf(amount: ListAmount, match: PackedProduct): number {
   const { pack, size } = amount;
   const bonus = pack && pack === match.pack ? 20 : 0;
   if (size === null) {
@@ -44,6 +27,6 @@ function sizeBonus(content: number | null, asked: number, count: number): number
 }
 
 /** Sold by weight, which ranks lower for an amount in litres unless all matches are. */
-function isWeighed({ net_content: net }: Match): boolean {
+function isWeighed({ net_content: net }: PackedProduct): boolean {
   return net?.unit === 'g' || net?.unit === 'kg';
 }

@@ -1,0 +1,253 @@
+import { allergens, type Allergen } from '../allergens.ts';
+import type { PackedProduct } from '../shopping-list/count-packs.ts';
+import { concepts, isWithout, type Composition } from './negations.ts';
+import { normalizeWords } from './normalize-words.ts';
+import type { ReadQuery } from './read-query.ts';
+import { compareTraits, isAdjective, readTraits, type TraitFit, type Traits } from './traits.ts';
+
+/** What the shop knows of a product that matches words. */
+export interface MatchedProduct extends PackedProduct {
+  /** By language; the German name is that of the product. */
+  names: Readonly<Record<string, string>>;
+  search_words: Readonly<Record<string, readonly string[]>>;
+  /** Of its category and the one above, in all languages. */
+  shelves: readonly string[];
+  description: string | null;
+  ingredients: string | null;
+  /** Null: no data. */
+  allergens: readonly string[] | null;
+}
+
+/** A word of the search index that a typed word meant. */
+export interface Hit {
+  /** Of the typed word in the phrase. */
+  position: number;
+  term: string;
+  /** The score of `match_search_terms`: above 36 the word or the end of a compound, to 4 a typo. */
+  kind: number;
+  /** Of the index: 1 the name, 2 a search word, 3 the category, 4 a label, 5 the rest of a name. */
+  field: number;
+  /** How much it is something else (`index_for_search`): 4 made of the goods, 6 another thing. */
+  other: number;
+}
+
+/** A word that is searched for, which may stand for another that was entered. */
+export interface TypedWord {
+  position: number;
+  word: string;
+  entered: number;
+}
+
+export interface Verdict {
+  /** It has what is not wanted, or that is not known. */
+  isExcluded: boolean;
+  fit: TraitFit;
+  /** A word of the query that is no adjective names it or its shelf. */
+  isNamed: boolean;
+  /** It is called by such a word: "Reisnudeln" are not called by "Reis". */
+  isCalled: boolean;
+  /** Other goods, of which only a part is said: butter, of peanut butter. */
+  isOther: boolean;
+  /** It is all that the query says, as far as words can tell. */
+  isCertain: boolean;
+}
+
+/** Say nothing about the goods that are wanted. */
+const harmless = new Set(
+  normalizeWords(
+    `für zum zur die der das den und oder mit the for and or with ve icin ile و في مع
+    reif reife gross große klein kleine gut gute lecker schön beste frei haus
+    ripe nice good big large small fresh büyük küçük güzel iyi كبير كبيره صغير منيح طيب
+    pressen kochen backen braten grillen essen natur normal plain classic sade عادي
+    stück packung packungen flasche pack adet bunch bund`,
+  ),
+);
+/** The part of a German name that says its form only: walnut kernels are walnuts. */
+const formOnly = /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen)$/;
+
+export function judgeMatch(
+  query: Pick<ReadQuery, 'amount' | 'traits' | 'without'>,
+  product: MatchedProduct,
+  typed: readonly TypedWord[],
+  hits: readonly Hit[],
+): Verdict {
+  const phrases = phrasesOf(product);
+  const words = new Map(typed.map(({ position, word }) => [position, word]));
+  const wordOf = (hit: Hit) => words.get(hit.position) ?? '';
+  const good = hits.filter((hit) => isGood(hit, wordOf(hit)));
+  const met = new Set(good.map(({ position }) => position));
+  const terms = new Set(good.flatMap((hit) => (namesIt(hit, wordOf(hit)) ? [hit.term] : [])));
+  const called = phrases.filter(({ heads }) => heads.some((head) => terms.has(head)));
+  const known = knownTraits(product);
+  const told = traitsOf(called);
+  const said = new Set(good.map(({ term }) => term));
+  const isOther =
+    Math.max(0, ...hits.map(({ other }) => other)) >= otherGoods &&
+    !called.some((phrase) => phrase.words.every((word) => isSaid(word, said)));
+  const fit = compareTraits(query.traits, known, told);
+  const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
+  const wanted = typed.filter(({ word }) => !harmless.has(word) && !isAdjective(word));
+  const isMet = ({ position, word }: TypedWord) => met.has(position) || isKnown(word, known);
+  return {
+    isExcluded: query.without.some(
+      ({ concept }, index) =>
+        lacks[index] === false || (lacks[index] === null && concept !== null && isStrict(concept)),
+    ),
+    fit: fit === 'unknown' ? compareTraits(query.traits, known, traitsOf(phrases)) : fit,
+    isNamed: wanted.length === 0 || hits.some((hit) => isNear(hit, wordOf(hit), wanted)),
+    isCalled: called.length > 0,
+    isOther,
+    isCertain:
+      wanted.length > 0 &&
+      wanted.every(({ entered }) =>
+        wanted.some((word) => word.entered === entered && isMet(word)),
+      ) &&
+      called.length > 0 &&
+      !isOther &&
+      fit === 'has' &&
+      !isSpiceForPieces(query, known) &&
+      lacks.every((isSo) => isSo === true),
+  };
+}
+
+/** Of `index_for_search`: coconut milk is no milk. */
+const otherGoods = 6;
+
+/** Not only on the shelf of the word, and not by chance. */
+const isGood = (hit: Hit, word: string) =>
+  hit.field !== 3 &&
+  ((hit.kind > 10 && !isInside(hit, word)) || (hit.kind >= 2.8 && word.length >= 5));
+
+/** The ice in "Fleisch" is none. */
+const isInside = ({ kind, term }: Hit, word: string) =>
+  word.length <= 3 && kind < 21 && !term.endsWith(word);
+
+/** A hit of a wanted word, or of one that is mistyped and does not only share some letters. */
+function isNear(hit: Hit, word: string, wanted: readonly TypedWord[]): boolean {
+  if (!wanted.some(({ position }) => position === hit.position)) return false;
+  if (hit.kind > 10) return !isInside(hit, word);
+  const begins = hit.kind >= 2.8 || hit.term.startsWith(word.slice(0, 2));
+  return hit.kind >= 1 && word.length >= 5 && begins;
+}
+
+/** A noun of a trait in other words: "göğüs" is the breast that the shop calls "göğsü". */
+function isKnown(word: string, known: Traits): boolean {
+  const { traits } = readTraits(word);
+  return traits.size > 0 && compareTraits(traits, known, known) === 'has';
+}
+
+const compositionOf = (product: MatchedProduct): Composition => ({
+  phrases: [...Object.values(product.names), ...Object.values(product.search_words).flat()],
+  description: product.description,
+  ingredients: product.ingredients,
+  allergens: product.allergens?.filter(isAllergen) ?? null,
+});
+
+/** What cannot be known is taken for contained: for health, and for what only a label says. */
+function isStrict(concept: keyof typeof concepts): boolean {
+  return 'allergens' in concepts[concept] || 'isNeverListed' in concepts[concept];
+}
+
+function isAllergen(name: string): name is Allergen {
+  return allergens.some((allergen) => allergen === name);
+}
+
+/** Of peanut butter all words must be said, which is no butter. */
+function isSaid(word: string, terms: ReadonlySet<string>): boolean {
+  return terms.has(word) || harmless.has(word) || isAdjective(word) || !/\p{L}{2}/u.test(word);
+}
+
+/** "2 red peppers" are not flakes of them. */
+function isSpiceForPieces({ amount, traits }: Pick<ReadQuery, 'amount' | 'traits'>, known: Traits) {
+  if (amount?.size !== null || amount.counts === 'packs') return false;
+  const isIn = (own: Traits) => own.get('state')?.has('dried') || own.get('form')?.has('ground');
+  return isIn(known) === true && isIn(traits) !== true;
+}
+
+/** By its names, the shape of its pack, and the shelf of what is frozen or tinned. */
+function knownTraits({ names, shelves, pack }: MatchedProduct): Traits {
+  const { traits } = readTraits(
+    [...Object.values(names), ...(pack === 'tin' ? ['tinned'] : [])].join(' | '),
+  );
+  const own = traits.get('state');
+  if (own !== undefined) {
+    // "Taze bezelye" are young peas, which are frozen here.
+    return own.size === 1
+      ? traits
+      : new Map([...traits, ['state', new Set([...own].filter((value) => value !== 'fresh'))]]);
+  }
+  const shelf = readTraits(shelves.join(' | ')).traits.get('state');
+  const state = [...(shelf ?? [])].filter((value) => value === 'frozen' || value === 'tinned');
+  return state.length === 0 ? traits : new Map([...traits, ['state', new Set(state)]]);
+}
+
+const traitsOf = (phrases: readonly Phrase[]) =>
+  readTraits(phrases.map(({ text }) => text).join(' | ')).traits;
+
+interface Phrase {
+  text: string;
+  /** All its words up to a comma or preposition, as the index writes them. */
+  words: string[];
+  /** The words that say what it is, as the index writes them. */
+  heads: string[];
+}
+
+function phrasesOf({ names, search_words: searchWords }: MatchedProduct): Phrase[] {
+  return [
+    ...Object.entries(names),
+    ...Object.entries(searchWords).flatMap(([language, words]) =>
+      words.map((word): [string, string] => [language, word]),
+    ),
+  ].map(([language, text]) => ({
+    text,
+    heads: headsOf(language, text),
+    words: normalizeWords(segmentOf(language, text)),
+  }));
+}
+
+/**
+ * The words of a phrase that say what it is: in German all before a comma or preposition, where
+ * compounds hold the rest; in English and Turkish the last one of these, in Arabic the first.
+ */
+export function headsOf(language: string, phrase: string): string[] {
+  const segment = segmentOf(language, phrase);
+  const words = normalizeWords(segment);
+  if (language === 'ar') return words.slice(0, formFirst.test(words[0] ?? '') ? 2 : 1);
+  if (language === 'tr') return lastOf(words);
+  if (language === 'en') {
+    return segment.split(/\sof\s/).flatMap((part) => lastOf(normalizeWords(part)));
+  }
+  return segment.split(/\s+/).flatMap((word) => {
+    const parts = normalizeWords(word).filter((part) => /\p{L}{2}/u.test(part));
+    const last = parts.at(-1) ?? '';
+    // "Fruchtgummi-Mix": only the form of what comes before.
+    return parts.length > 1 && mixed.test(last) ? parts.slice(-2) : parts.slice(-1);
+  });
+}
+
+/** The last word, and the one before it if the last says a form only: "salmon fillets". */
+const lastOf = (words: readonly string[]) =>
+  words.slice(formLast.test(words.at(-1) ?? '') ? -2 : -1);
+
+const mixed = /^(mix|mischung|rolle|ecken|set)$/;
+const formLast = /^(eti|ici|fileto|fillets?|meat|kernels|pieces|sheets|mix)$/;
+const formFirst = /^(لحم|لب|فيليه|قطع)$/;
+
+/** What comes before a comma, a bracket or a preposition. */
+function segmentOf(language: string, phrase: string): string {
+  const [first = ''] = phrase.split(/[,،(]/);
+  if (language === 'en') return first.split(/\s(?:with|without|in|for|from)\s/)[0] ?? '';
+  if (language !== 'de') return first;
+  return first.split(/\s(?:mit|ohne|in|im|aus|für|zum|zur|am|vom|von|auf|nach|und)\s/)[0] ?? '';
+}
+
+/** Whether a hit is the word, its head, or its stem with a form: not the rice in "Reisnudeln". */
+function namesIt({ term, kind, field }: Hit, word: string): boolean {
+  if (field !== 1 && field !== 2) return false;
+  if (kind > 36 || kind < 5) return true;
+  if (word.length === 3 && term.endsWith(word)) return !(word === 'eis' && term.endsWith('reis'));
+  // The possessive of Turkish: "salça" and "salçası".
+  if (term.startsWith(word) && /^(s?[iu]|l[ae]r[iu]?)$/.test(term.slice(word.length))) return true;
+  const stem = term.replace(formOnly, '');
+  return stem !== term && word.startsWith(stem) && word.length - stem.length <= 3;
+}

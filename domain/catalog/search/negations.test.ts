@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { allergensOf, isWithout, readExclusions, type Composition } from './negations.ts';
+
+test.each([
+  ['Kekse ohne Nüsse', 'kekse', ['all_nuts']],
+  ['nussfreie Kekse', 'kekse', ['all_nuts']],
+  ['Kuchen ohne Ei und Milch', 'kuchen', ['milk', 'eggs']],
+  ['milk free biscuits', 'biscuits', ['milk']],
+  ['cake without eggs', 'cake', ['eggs']],
+  ['sütsüz kek', 'kek', ['milk']],
+  ['yumurtasız kek', 'kek', ['eggs']],
+  ['susam içermeyen ekmek', 'ekmek', ['sesame']],
+  ['خبز بدون سمسم', 'خبز', ['sesame']],
+  ['بسكويت خالي من المكسرات', 'بسكويت', ['all_nuts']],
+  ['Limonade zuckerfrei', 'limonade', ['sugar']],
+  ['tonic zero', 'tonic', ['sugar']],
+  ['ungesalzene Butter', 'butter', ['salt']],
+  ['tuzsuz fıstık', 'fistik', ['salt']],
+  ['Datteln entsteint', 'datteln', ['stones']],
+  ['Tee ohne Koffein', 'tee', ['caffeine']],
+])('%s is %s without something', (text, rest, names) => {
+  const read = readExclusions(text);
+  expect([read.rest, read.without.map(({ concept }) => concept)]).toEqual([rest, names]);
+});
+
+test.each([
+  'free range eggs',
+  'eggs free range',
+  'Freilandeier',
+  'Nusskuchen',
+  'Kernöl',
+  'Salzstangen',
+  'deniz tuzu',
+])('%s is without nothing', (text) => {
+  expect(readExclusions(text)).toEqual({ rest: text, without: [] });
+});
+
+const product: Composition = {
+  phrases: ['Oliven, entsteint', 'pitted olives'],
+  description: 'Mild im Geschmack.',
+  ingredients: 'Oliven, Wasser, Speisesalz',
+  allergens: ['milk'],
+};
+const isFree = (words: string, more: Partial<Composition> = {}) =>
+  readExclusions(words).without.map((one) => isWithout(one, { ...product, ...more }));
+
+test('what is declared decides about allergens, and without data it is not known', () => {
+  expect(isFree('ohne Milch')).toEqual([false]);
+  expect(isFree('ohne Mandeln')).toEqual([true]);
+  expect(isFree('ohne Mandeln', { allergens: ['nuts'] })).toEqual([false]);
+  expect(isFree('ohne Mandeln', { allergens: null })).toEqual([null]);
+  expect(allergensOf(readExclusions('ohne Nüsse').without)).toEqual(['nuts', 'peanuts']);
+});
+
+test('the ingredients or the words of the shop decide about the rest', () => {
+  expect(isFree('ohne Salz')).toEqual([false]);
+  expect(isFree('ohne Zucker')).toEqual([true]);
+  expect(isFree('ohne Steine')).toEqual([true]);
+  expect(isFree('entkoffeiniert')).toEqual([null]);
+  expect(isFree('ohne Haut', { description: 'Ohne Haut und Knochen.' })).toEqual([true]);
+  expect(isFree('ohne Safran')).toEqual([null]);
+  expect(isFree('ohne Wasser')).toEqual([false]);
+  expect(isFree('nicht scharf', { phrases: ['Scharfe Sauce'] })).toEqual([false]);
+});

@@ -1,0 +1,243 @@
+import type { Allergen } from '../allergens.ts';
+import { foldText } from '../shopping-list/fold-text.ts';
+import { readTraits, type Traits } from './traits.ts';
+
+/** What goods can be without, in folded words of four languages, and how to know that they are. */
+interface Concept {
+  /** Of a customer, and in names and search words of products. */
+  words: string;
+  /** Declared by law: a product with data contains it or does not. */
+  allergens?: readonly Allergen[];
+  /** In lists of ingredients, which are German. */
+  ingredients?: string;
+  /** A word that alone means to be without: "zero", "tuzsuz". */
+  alone?: string;
+  /** In no list of ingredients: only a product that says so is without. */
+  isNeverListed?: true;
+}
+
+const treeNuts = String.raw`hasel\p{L}*|walnuss\p{L}*|mandeln?|pistazien?|cashews?|hazelnuts?|almonds?|walnuts?|pistachios?|findik(lar)?|badem|ceviz|antep fistigi|kaju|بندق|لوز|جوز|فستق|كاجو`;
+
+export const concepts = {
+  peanuts: {
+    words: 'erdnuss(e|en)?|peanuts?|yer fistigi|فول سوداني',
+    allergens: ['peanuts'],
+  },
+  all_nuts: {
+    words: 'nuss(e|en)?|nuts?|schalenfruchte?|kuruyemis|fistik|مكسرات',
+    allergens: ['nuts', 'peanuts'],
+  },
+  tree_nuts: { words: treeNuts, allergens: ['nuts'] },
+  milk: {
+    words: String.raw`(kuh)?milch(produkte)?|milk|dairy( products)?|sut|حليب|(مشتقات )?(ال)?البان|لبن|sahne|cream|krema|butter|tereyagi|زبده|kase|cheese|peynir|جبنه?`,
+    allergens: ['milk'],
+  },
+  eggs: { words: 'ei(er|ern)?|eggs?|yumurta|بيضه?', allergens: ['eggs'] },
+  sesame: { words: 'sesam|sesame( seeds)?|susam|سمسم', allergens: ['sesame'] },
+  soy: { words: 'soja|soya?|soybeans?|صويا', allergens: ['soybeans'] },
+  gluten: {
+    words: 'gluten|weizen|wheat|bugday|قمح|غلوتين|جلوتين|كلوتين',
+    allergens: ['gluten'],
+  },
+  fish: { words: 'fisch|fish|balik|سمك', allergens: ['fish'] },
+  shellfish: {
+    words: 'krebstiere?|krabben|garnelen|shellfish|shrimps?|prawns?|karides|روبيان|جمبري',
+    allergens: ['crustaceans', 'molluscs'],
+  },
+  celery: { words: 'sellerie|celery|kereviz|كرفس', allergens: ['celery'] },
+  mustard: { words: 'senf|mustard|hardal|خردل', allergens: ['mustard'] },
+  sulphites: {
+    words: 'sulfite?n?|schwefel|sulphites?|sulfites?|kukurt|sulfit|كبريت',
+    allergens: ['sulphites'],
+  },
+  lupin: { words: 'lupinen?|lupin|acibakla|ترمس', allergens: ['lupin'] },
+  sugar: {
+    words: String.raw`(zugesetzten? )?zucker(zusatz)?|(added )?sugar|(ilave )?seker|سكر( مضاف)?`,
+    ingredients: String.raw`zucker|sirup|honig|glukose|dextrose|fruktose|fruchtose|dicksaft|maltose|karamell`,
+    alone: 'zero|ungesusst(e[mnrs]?)?|ungezuckert(e[mnrs]?)?|unsweetened|diet|diyet|دايت',
+  },
+  salt: {
+    words: 'salz|salt|tuz|ملح',
+    ingredients: 'salz',
+    alone: 'ungesalzen(e[mnrs]?)?|unsalted',
+  },
+  bubbles: {
+    words: 'kohlensaure|sprudel|blubber|gas|bubbles|fizz|gaz|غاز',
+    ingredients: 'kohlensaure',
+    alone: 'still(e[mnrs]?)?|non[ -]?carbonated',
+  },
+  stones: {
+    words: 'steine?n?|kerne?n?|stones?|pits?|seeds?|cekirdek|نوي|نواه?|بذور|بزر',
+    alone: String.raw`entsteint(e[mnrs]?)?|entkernt(e[mnrs]?)?|pitted|stoneless|منزوعه? (ال)?(نوي|بذور)`,
+    isNeverListed: true,
+  },
+  caffeine: {
+    words: String.raw`koffein|coffein|caffeine|kafein|كافيين`,
+    alone: String.raw`(ent|de)[ck]of+ein\p{L}*|decaf(f?einated)?|kafeinsiz`,
+    isNeverListed: true,
+  },
+  alcohol: { words: 'alkohol|alcohol|alkol|كحول', ingredients: 'alkohol|wein|rum|likor' },
+  skin: { words: 'haut|skin|deri|جلد', isNeverListed: true },
+  bones: { words: 'knochen|grate?n?|bones?|kemik|kilcik|عظم|حسك', isNeverListed: true },
+  peel: { words: 'schalen?|shells?|peel|kabuk|قشره?', isNeverListed: true },
+  pulp: { words: 'fruchtfleisch|pulp|posa|لب', isNeverListed: true },
+  raisins: {
+    words: 'rosinen?|sultaninen?|raisins?|kuru uzum|uzum|زبيب',
+    ingredients: 'rosine|sultanine|korinthe|weinbeere',
+  },
+  garlic: { words: 'knoblauch|garlic|sarimsak|ثوم', ingredients: 'knoblauch' },
+  onion: { words: 'zwiebeln?|onions?|sogan|بصل', ingredients: 'zwiebel' },
+  vinegar: { words: 'essig|vinegar|sirke|خل', ingredients: 'essig' },
+  chilli: {
+    words: 'chili|chilli|paprika|biber|فلفل',
+    ingredients: 'chili|paprika|peperoni|pfeffer',
+  },
+  gelatine: { words: 'gelatine?|jelatin|جيلاتين', ingredients: 'gelatine' },
+  palm_oil: {
+    words: 'palm(ol|fett)|palm oil|palm yagi|زيت النخيل',
+    ingredients: 'palm',
+  },
+  honey: { words: 'honig|honey|bal|عسل', ingredients: 'honig' },
+  chocolate: {
+    words: 'schoko(lade)?|kakao|chocolate|cocoa|cikolata|شوكولا(ته)?|كاكاو',
+    ingredients: 'kakao|schoko',
+  },
+  coconut: {
+    words: 'kokos(nuss)?|coconut|hindistan cevizi|جوز الهند',
+    ingredients: 'kokos',
+  },
+  cinnamon: { words: 'zimt|cinnamon|tarcin|قرفه', ingredients: 'zimt' },
+  meat: {
+    words: String.raw`fleisch|meat|et|لحم`,
+    ingredients: 'fleisch|rind|huhn|hahnchen|lamm|pute',
+  },
+  spice: { words: 'hefe|yeast|maya|خميره', ingredients: 'hefe' },
+} as const satisfies Record<string, Concept>;
+export type ConceptName = keyof typeof concepts;
+
+/** One thing that is not wanted. */
+export interface Exclusion {
+  /** Null for a word that the shop has no concept of. */
+  concept: ConceptName | null;
+  /** The word as typed, folded. */
+  word: string;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns strings
+const named = Object.entries(concepts) as [ConceptName, Concept][];
+const known = named.map(([, { words }]) => words).join('|');
+const alone = named.flatMap(([, concept]) => (concept.alone === undefined ? [] : [concept.alone]));
+
+const before = String.raw`ohne|without|sans|no|not|kein(?:e[mnrs]?)?|nicht|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|مش|خاليه?(?: من)?`;
+const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
+/** "ohne Nüsse und Milch": what follows is not wanted either, if it is a known ingredient. */
+const beforeWord = String.raw`(?:${before})[\s:]+((?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
+const afterKnown = String.raw`((?:${known}))(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
+const afterAny = String.raw`(\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
+const wordEdges = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
+
+const exclusion = new RegExp(
+  wordEdges([beforeWord, afterKnown, `(${alone.join('|')})`, afterAny].join('|')),
+  'gu',
+);
+/** A trait: what is free of fat has little. */
+const otherFree = /^(fett|fat)$/u;
+
+const matchers = named.map(([name, { words, alone: word }]) => ({
+  name,
+  pattern: new RegExp(
+    wordEdges(String.raw`(?:ال)?(?:${words}${word === undefined ? '' : `|${word}`})`),
+    'gu',
+  ),
+}));
+
+const sayingSo = new RegExp(String.raw`^[^\p{L}]*(?:${before})(?!\p{L})`, 'u');
+
+/** Whether a text begins with a word for "without". */
+export const beginsWithout = (text: string) => sayingSo.test(foldText(text));
+
+/**
+ * Reads what is not wanted: "ohne Nüsse", "nut free", "sütsüz", "بدون سكر", "entsteint". What it
+ * names is never searched for.
+ */
+export function readExclusions(text: string): { rest: string; without: Exclusion[] } {
+  const folded = foldText(text);
+  const without: Exclusion[] = [];
+  const rest = folded.replaceAll(exclusion, (words, ...groups) => {
+    const said = groups.slice(0, -2).find((group) => typeof group === 'string');
+    if (typeof said !== 'string' || otherFree.test(said)) return words;
+    without.push(...exclusionsOf(said));
+    return ' ';
+  });
+  return without.length === 0
+    ? { rest: text, without }
+    : { rest: rest.replaceAll(/\s+/g, ' ').trim(), without };
+}
+
+function exclusionsOf(said: string): Exclusion[] {
+  let left = said;
+  const found = matchers.flatMap(({ name, pattern }): Exclusion[] => {
+    const word = left.match(pattern)?.[0];
+    if (word === undefined) return [];
+    left = left.replaceAll(pattern, ' ');
+    return [{ concept: name, word }];
+  });
+  return found.length > 0 ? found : [{ concept: null, word: said.trim() }];
+}
+
+/** The allergens among what is not wanted. */
+export function allergensOf(without: readonly Exclusion[]): Allergen[] {
+  return without.flatMap(({ concept }) => {
+    const { allergens = [] }: Partial<Concept> = concept === null ? {} : concepts[concept];
+    return [...allergens];
+  });
+}
+
+/** What is known of a product for this. */
+export interface Composition {
+  /** Names and search words in all languages. */
+  phrases: readonly string[];
+  description: string | null;
+  ingredients: string | null;
+  /** Null: no data. */
+  allergens: readonly Allergen[] | null;
+}
+
+/** Whether a product is without something: null if the shop cannot know. */
+export function isWithout({ concept, word }: Exclusion, product: Composition): boolean | null {
+  const said = product.phrases.flatMap((phrase) => readExclusions(phrase).without);
+  if (concept === null) {
+    const { traits } = readTraits(word);
+    if (traits.size > 0) return !sharesTrait(traits, product.phrases);
+    if (said.some((other) => other.word === word)) return true;
+    return mentions(word, [...product.phrases, product.ingredients ?? '']) ? false : null;
+  }
+  const { allergens, ingredients, isNeverListed, words }: Concept = concepts[concept];
+  if (allergens !== undefined) {
+    if (product.allergens === null) return null;
+    return !allergens.some((name) => product.allergens?.includes(name));
+  }
+  if (said.some((other) => other.concept === concept)) return true;
+  if (isNeverListed) {
+    const described = readExclusions(product.description ?? '').without;
+    return described.some((other) => other.concept === concept) ? true : null;
+  }
+  if (ingredients !== undefined && product.ingredients !== null) {
+    return !new RegExp(ingredients, 'u').test(foldText(product.ingredients));
+  }
+  const pattern = new RegExp(wordEdges(String.raw`(?:ال)?(?:${words})`), 'u');
+  return product.phrases.some((phrase) => pattern.test(foldText(phrase))) ? false : null;
+}
+
+/** "nicht scharf": not what is called so. */
+function sharesTrait(traits: Traits, phrases: readonly string[]): boolean {
+  const own = readTraits(phrases.join(' | ')).traits;
+  return [...traits].some(([group, values]) =>
+    [...values].some((value) => own.get(group)?.has(value)),
+  );
+}
+
+function mentions(word: string, texts: readonly string[]): boolean {
+  const stem = word.length > 5 ? word.slice(0, -1) : word;
+  return texts.some((text) => foldText(text).includes(stem));
+}

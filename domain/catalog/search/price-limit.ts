@@ -1,0 +1,25 @@
+import { foldText } from '../shopping-list/fold-text.ts';
+
+const euros = String.raw`(\d{1,3})(?:[.,](\d{1,2}))?`;
+const currency = String.raw`(?:€|eur\b|euros?\b|يورو)`;
+/** "unter 2 euro", "under 3", "€2 altı", "3 euroya kadar", "أقل من ٢ يورو". */
+const limits = [
+  String.raw`(?<!\p{L})(?:unter|bis(?: zu)?|max(?:imal)?\.?|hochstens|weniger als|billiger als|gunstiger als)\s*€?\s*${euros}\s*${currency}`,
+  String.raw`(?<!\p{L})(?:under|below|less than|cheaper than|up to|at most)\s*€?\s*${euros}(?:\s*${currency}|(?=\s*$))`,
+  String.raw`€?\s*${euros}\s*(?:€|euro?s?)?['’]?(?:y?a|dan|den|nun)?\s*(?:altinda(?:ki)?|alti|kadar|ucuz|asagi)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:باقل من|اقل من|تحت|لغايه|حتي)\s*${euros}\s*(?:${currency})?`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** Reads a price limit that is written as words; `rest` is the text without it. */
+export function readPriceLimit(text: string): { rest: string; cents: number | null } {
+  const folded = foldText(text);
+  for (const pattern of limits) {
+    const found = pattern.exec(folded);
+    if (found === null) continue;
+    const [words, whole = '0', part = ''] = found;
+    const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+    if (cents === 0) continue;
+    return { rest: folded.replace(words, ' ').replaceAll(/\s+/g, ' ').trim(), cents };
+  }
+  return { rest: text, cents: null };
+}

@@ -1,0 +1,77 @@
+import { withoutOtherHam } from '../not-carried.ts';
+import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
+import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
+import { beginsWithout, concepts, readExclusions, type Exclusion } from './negations.ts';
+import { netContentWord } from './net-content-word.ts';
+import { readPriceLimit } from './price-limit.ts';
+import { isSearchable } from './search-text.ts';
+import { readTraits, type Traits } from './traits.ts';
+
+/** What a customer typed, in a search or as a line of a list. */
+export interface ReadQuery {
+  /** What to search for; empty if the conditions are all. */
+  phrase: string;
+  /** The phrase without adjectives, where there are some: the goods themselves. */
+  core: string | null;
+  /** What every product must carry. */
+  labels: readonly DietLabel[];
+  /** Whatever carries the labels and has none of these is meant. */
+  isAny: boolean;
+  without: readonly Exclusion[];
+  traits: Traits;
+  amount: ListAmount | null;
+  /** In cents. */
+  max_price_cents: number | null;
+}
+
+const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+
+interface Reading {
+  asked?: readonly DietLabel[];
+  /** Of a line, which has been read already; undefined to read it here. */
+  amount?: ListAmount | null;
+}
+
+/** The one reading of words: of what is typed into the search, and of a line of a pasted list. */
+export function readQuery(text: string, { asked = dietLabels, amount }: Reading = {}): ReadQuery {
+  const price = readPriceLimit(withoutOtherHam(text));
+  const diet = readDiet(hasWords(price.rest) ? price.rest : text, asked);
+  const read = diet.isAny ? { rest: diet.phrase, without: [] } : readExclusions(diet.phrase);
+  const isOnlyWithout = read.without.length > 0 && !hasWords(read.rest);
+  const isAllergenAlone =
+    isOnlyWithout &&
+    read.without.every(({ concept }) => concept !== null && 'allergens' in concepts[concept]);
+  // "kein Koriander" asks for nothing, "ungesüßt" for what is called so.
+  const alone = beginsWithout(diet.phrase) || isAllergenAlone ? '' : diet.phrase;
+  const meant = isOnlyWithout ? alone : read.rest;
+  const sized = amount === undefined ? readSized(meant) : { phrase: meant, amount };
+  const { traits, rest, hasAdjective } = readTraits(sized.phrase);
+  return {
+    ...sized,
+    core: hasWords(rest) && hasAdjective ? rest : null,
+    labels: diet.labels,
+    isAny: diet.isAny || isAllergenAlone,
+    without: isOnlyWithout && !isAllergenAlone ? [] : read.without,
+    traits,
+    max_price_cents: price.cents,
+  };
+}
+
+/** "1 kg tomatoes" are tomatoes, "1 kg" is what has this size. */
+function readSized(meant: string): { phrase: string; amount: ListAmount | null } {
+  const { text, amount } = readAmount(meant);
+  if (amount === null) return { phrase: meant, amount };
+  return isSearchable(text)
+    ? { phrase: text, amount }
+    : { phrase: netContentWord(amount) ?? meant, amount: null };
+}
+
+/** Whether more is asked than the words themselves, so that each product is to be looked at. */
+export function hasConditions({
+  without,
+  core,
+  amount,
+  max_price_cents: limit,
+}: ReadQuery): boolean {
+  return without.length > 0 || core !== null || amount !== null || limit !== null;
+}

@@ -1,0 +1,193 @@
+import { foldText } from '../shopping-list/fold-text.ts';
+
+/**
+ * Properties of which goods have one at a time, in the words of four languages (folded, as
+ * expressions): what is frozen is not fresh, and minced beef is no shoulder of lamb. Earlier groups
+ * take their words from the later ones: "whole milk" is full-fat and not in one piece.
+ */
+const groups = {
+  fat: {
+    full: String.raw`vollfett(e[mnrs]?)?|full[ -]?(fat|cream)|whole milk|tam yagli|(?<!(az|yarim|sivi) )yagli|كامله? الدسم`,
+    low: String.raw`fett(arm|frei)(e[mnrs]?)?|mager(e[mnrs]?)?|low[ -]?fat|(semi[ -]?)?skimmed|fat[ -]?free|az yagli|yarim yagli|yagsiz|قليله? الدسم|خالي الدسم`,
+  },
+  grain: {
+    whole: String.raw`vollkorn|whole ?(grain|wheat|meal)|tam (bugday|tahilli|tahil)|(ب?ال)?(قمح|حنطه|حبوب)( سبلت)? (ال)?كامله?`,
+    white: 'white bread|weissbrot|beyaz ekmek',
+  },
+  salt: {
+    unsalted: 'ungesalzen(e[mnrs]?)?|unsalted|tuzsuz',
+    salted: 'gesalzen(e[mnrs]?)?|salted|salzig(e[mnrs]?)?|tuzlu|مملحه?|مالحه?',
+  },
+  pit: {
+    without: String.raw`entsteint(e[mnrs]?)?|entkernt(e[mnrs]?)?|kernlos(e[mnrs]?)?|pitted|stoneless|seedless|cekirdeksiz|منزوعه? (ال)?(نوي|بذور)`,
+    with: 'mit (stein|kern)|cekirdekli|with (stones?|pits?)',
+  },
+  water: {
+    still: 'still(e[mnrs]?)?|gazsiz|non[ -]?carbonated',
+    sparkling:
+      'sprudelnd(e[mnrs]?)?|sparkling|fizzy|carbonated|az gazli|gazli|غازيه?|(قليله? )?الغاز',
+  },
+  state: {
+    fresh: 'frisch(e[mnrs]?)?|fresh|taze|طازجه?',
+    frozen: String.raw`tiefgekuhlt(e[mnrs]?)?|tk|gefroren(e[mnrs]?)?|frozen|dondurulmus|donuk|donmus|مجمده?|مثلجه?`,
+    dried:
+      'getrocknet(e[mnrs]?)?|trocken(e[mnrs]?)?|dried|dry|kurutulmus|kuru|مجففه?|ناشفه?|يابسه?',
+    tinned:
+      'dosen?|konserven?|tins?|cans?|canned|tinned|konserve(si)?|معلبه?|علبه|مسلوقه?|haslanmis|gekocht(e[mnrs]?)?|cooked|boiled',
+    pickled: 'eingelegt(e[mnrs]?)?|pickled',
+  },
+  roast: {
+    raw: 'naturbelassen(e[mnrs]?)?|roh(e[mnrs]?)?|raw|cig|ني|نيئه?',
+    roasted: 'gerostet(e[mnrs]?)?|roasted|kavrulmus|محمصه?',
+  },
+  form: {
+    whole: 'ganz(e[mnrs]?)?|whole|butun|كامله?|صحيحه?',
+    ground: 'gemahlen(e[mnrs]?)?|ground(?! beef| lamb| meat)|ogutulmus|cekilmis|مطحونه?',
+    sliced: String.raw`scheiben?|geschnitten(e[mnrs]?)?|sliced|slices|dilimli|dilimlenmis|dilim|شرائح`,
+    grated: 'gerieben(e[mnrs]?)?|grated|shredded|rende(lenmis)?|مبشوره?',
+    chopped: 'gehackt(e[mnrs]?)?|stuckig(e[mnrs]?)?|chopped|dogranmis|kiyilmis|مقطعه?',
+    sticks: 'stangen?|sticks?|cubuk|عيدان|اعواد',
+    strained: 'passiert(e[mnrs]?)?|strained',
+    peeled: 'geschalt(e[mnrs]?)?|peeled|soyulmus|مقشره?',
+  },
+  grade: {
+    fine: 'fein(e[mnrs]?)?|fine|ince|ناعمه?|zart(e[mnrs]?)?',
+    coarse: 'grob(e[mnrs]?)?|coarse|iri|pilavlik|خشنه?|kernig(e[mnrs]?)?|jumbo',
+  },
+  heat: {
+    hot: 'scharf(e[mnrs]?)?|hot|spicy|acili?|حاره?|حراقه?',
+    sweet: 'edelsuss(e[mnrs]?)?|suss(e[mnrs]?)?|sweet|tatli|حلوه?',
+    mild: 'mild(e[mnrs]?)?|خفيفه?',
+    medium: 'mittelscharf(e[mnrs]?)?|medium hot|orta aci',
+  },
+  colour: {
+    red: 'rot(e[mnrs]?)?|red|kirmizi|احمر|حمراء|حمرا',
+    green: 'grun(e[mnrs]?)?|green|yesil|اخضر|خضراء|خضرا',
+    yellow: 'gelb(e[mnrs]?)?|yellow|sari|اصفر|صفراء|صفرا',
+    white: 'weiss(e[mnrs]?)?|white|beyaz|ابيض|بيضاء|بيضا',
+    black: 'schwarz(e[mnrs]?)?|black|siyah|اسود|سوداء|سودا',
+    brown: 'braun(e[mnrs]?)?|brown|esmer|kahverengi|بني|اسمر|سمراء',
+    orange: 'turuncu',
+  },
+  animal: {
+    beef: String.raw`rind(er|s|fleisch)?\p{L}*|beef|sigir|dana|بقري?|عجل`,
+    veal: String.raw`kalb\p{L}*|veal|dana|عجل`,
+    lamb: String.raw`lamm\p{L}*|lamb|mutton|hammel|kuzu|خروف|ضان|غنم`,
+    chicken: String.raw`hahnchen\p{L}*|haenchen|huhn\p{L}*|huhner\p{L}*|geflugel\p{L}*|chicken|poultry|tavuk|pilic|دجاجه?|فروج|دواجن`,
+    turkey: String.raw`puten?\p{L}*|truthahn\p{L}*|turkey|geflugel\p{L}*|poultry|hindi(?! cevizi)|حبش|رومي`,
+    goat: String.raw`ziegen?\p{L}*|goat|keci|ماعز`,
+    sheep: String.raw`schafs?\p{L}*|sheep|koyun`,
+  },
+  cut: {
+    minced: String.raw`hack|\p{L}*hackfleisch|minced?|ground(?= (beef|lamb|meat))|kiyma(li)?|مفرومه?`,
+    shoulder: String.raw`\p{L}*schulter|shoulder|kol|كتف`,
+    leg: String.raw`\p{L}*keulen?|\p{L}*schenkel|legs?|drumsticks?|but|budu|baget|فخذ|افخاذ|دبابيس`,
+    liver: String.raw`\p{L}*leber|livers?|ciger|كبده`,
+    breast: String.raw`\p{L}*brust(?!warz)\p{L}*|breasts?|gogus|gogsu|صدر|صدور`,
+    wing: String.raw`\p{L}*flugel(?!b|w)|wings?|kanat|اجنحه|جوانح`,
+    chop: String.raw`\p{L}*koteletts?|chops?|pirzola|كستليته|ريش`,
+    shank: String.raw`\p{L}*haxen?|\p{L}*beinscheiben?|shanks?|incik|موزات?|موزه`,
+    neck: String.raw`\p{L}*nacken|\p{L}*hals|necks?|boyun|رقبه`,
+    rib: String.raw`\p{L}*rippchen|\p{L}*rippen|ribs?|kaburga|ضلوع`,
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+/**
+ * Nouns that are of a trait: they say it of a product and of what is asked, but are never left away
+ * to look for the goods.
+ */
+const nouns: Partial<Record<keyof typeof groups, Record<string, string>>> = {
+  fat: { full: String.raw`\p{L}*vollmilch`, low: String.raw`mager\p{L}+` },
+  grain: { whole: String.raw`vollkorn\p{L}+` },
+  water: { sparkling: String.raw`sprudel(wasser)?|medium|classic|maden suyu` },
+  state: {
+    frozen: String.raw`tiefkuhl\p{L}*`,
+    dried: String.raw`trocken\p{L}+|\p{L}*pulver|powder|flakes|\p{L}*flocken|tozu|بودره|مسحوق`,
+    tinned: String.raw`\p{L}+dosen?`,
+    pickled: String.raw`tursu(su)?|مخلله?`,
+  },
+  form: { strained: 'passata' },
+  heat: { sweet: String.raw`suss(kartoffel|kirsch)\p{L}*` },
+};
+
+type Group = keyof typeof groups;
+/** The values that a text names, by group. */
+export type Traits = ReadonlyMap<Group, ReadonlySet<string>>;
+
+/** Groups of nouns alone. */
+const ofNouns: ReadonlySet<Group> = new Set<Group>(['animal', 'cut']);
+
+const wholeWords = (words: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:و?ال)?(?:${words})(?![\p{L}\p{N}])`, 'gu');
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns strings
+const readers = (Object.entries(groups) as [Group, Record<string, string>][]).map(
+  ([group, values]) => ({
+    group,
+    values: Object.entries(values).map(([value, words]) => {
+      const named = nouns[group]?.[value];
+      return {
+        value,
+        adjective: ofNouns.has(group) ? null : wholeWords(words),
+        noun: ofNouns.has(group)
+          ? wholeWords(words)
+          : named === undefined
+            ? null
+            : wholeWords(named),
+      };
+    }),
+  }),
+);
+
+interface ReadTraits {
+  traits: Traits;
+  /** The text without those that are no nouns. */
+  rest: string;
+  hasAdjective: boolean;
+}
+
+/** Reads the traits that a text names. */
+export function readTraits(text: string): ReadTraits {
+  const traits = new Map<Group, Set<string>>();
+  // Of which earlier groups have taken their words, for reading; and what is left to search for.
+  let unread = foldText(text);
+  let rest = unread;
+  let hasAdjective = false;
+  for (const { group, values } of readers) {
+    const before = unread;
+    const has = (pattern: RegExp | null) => pattern !== null && before.search(pattern) !== -1;
+    for (const { value, adjective, noun } of values) {
+      if (!has(adjective) && !has(noun)) continue;
+      traits.set(group, (traits.get(group) ?? new Set()).add(value));
+      // A compound can be of two groups of nouns: shoulder of lamb.
+      if (noun !== null && !ofNouns.has(group)) unread = unread.replaceAll(noun, ' ');
+      if (adjective === null || !has(adjective)) continue;
+      unread = unread.replaceAll(adjective, ' ');
+      rest = rest.replaceAll(adjective, ' ');
+      hasAdjective = true;
+    }
+  }
+  return { traits, rest: rest.replaceAll(/\s+/g, ' ').trim(), hasAdjective };
+}
+
+/** Whether a word is an adjective, which `compareTraits` compares. */
+export function isAdjective(word: string): boolean {
+  return readTraits(word).hasAdjective;
+}
+
+export type TraitFit = 'has' | 'unknown' | 'contradicts';
+
+/** How what is known of goods fits what is asked, over all groups; `has` only if all are known. */
+export function compareTraits(asked: Traits, named: Traits, told: Traits): TraitFit {
+  let fit: TraitFit = 'has';
+  for (const [group, values] of asked) {
+    const isIn = (known: Traits) => [...values].some((value) => known.get(group)?.has(value));
+    if (isIn(named) || isIn(told)) continue;
+    const known = named.get(group);
+    if (known !== undefined && known.size > 0) return 'contradicts';
+    // What is neither frozen nor dried nor tinned is fresh.
+    if (group === 'state' && values.has('fresh')) continue;
+    fit = 'unknown';
+  }
+  return fit;
+}

@@ -1,0 +1,55 @@
+import {
+  rankMatches,
+  type Candidate,
+  type RankedMatch,
+} from '#domain/catalog/search/rank-matches.ts';
+import type { ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { maximumLength } from '#domain/catalog/search/search-text.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import {
+  listMatchesOfPhrases,
+  type FoundProduct,
+  type Phrase,
+  type RequiredLabels,
+} from './queries.ts';
+
+export interface MatchedQuery {
+  /** Best first, without what has what is not wanted. */
+  matches: RankedMatch<FoundProduct>[];
+  /** What matches but for that. */
+  excluded: RankedMatch<FoundProduct>[];
+}
+
+/** The products that each query means: the one matcher of searches and of pasted lists. */
+export async function matchQueries(
+  db: Database,
+  now: Date,
+  queries: readonly ReadQuery[],
+  limit: number,
+): Promise<MatchedQuery[]> {
+  const phrases: Phrase[] = [];
+  const place = (phrase: string, labels: RequiredLabels) =>
+    phrases.push({ phrase: phrase.slice(0, maximumLength), labels }) - 1;
+  const places = queries.map(({ phrase, core, labels }) => ({
+    phrase: place(phrase, labels),
+    core: core === null ? null : place(core, labels),
+  }));
+  const { matches, products } = await listMatchesOfPhrases(db, now, phrases, limit);
+  const candidatesAt = (index: number): Candidate<FoundProduct>[] =>
+    (matches[index] ?? []).flatMap(({ product_id, ...match }) => {
+      const product = products.get(product_id);
+      return product === undefined ? [] : [{ ...match, product }];
+    });
+  return queries.map((query, index) => {
+    const { phrase = -1, core = null } = places[index] ?? {};
+    const ranked = rankMatches(
+      query,
+      candidatesAt(phrase),
+      core === null ? null : candidatesAt(core),
+    );
+    return {
+      matches: ranked.filter(({ isExcluded }) => !isExcluded),
+      excluded: ranked.filter(({ isExcluded }) => isExcluded),
+    };
+  });
+}
