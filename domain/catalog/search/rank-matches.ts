@@ -45,6 +45,8 @@ export function rankMatches<P extends MatchedProduct>(
   const certain = new Set(named.filter(({ isCertain }) => isCertain).map(({ product }) => product));
   const core = judged(ofCore ?? []).map((match) => ({
     ...match,
+    // "Pretzel sticks" are called by their adjective.
+    isCalled: match.isCalled || certain.has(match.product),
     isCertain: match.isCertain || certain.has(match.product),
   }));
   const known = new Set(core.map(({ product }) => product));
