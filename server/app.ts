@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): Hono {
     authenticate: (token) => authenticate(deps, token),
     ipOf,
     cache: deps.cache,
-    admit: (source, context) => env.RATE_LIMITS && enforceQuota(deps.traffic, source, context),
+    admit: (source) => env.RATE_LIMITS && enforceQuota(deps.traffic, source),
     largeBodies: env.RATE_LIMITS ? new LargeBodies() : null,
     ...(deps.checkRoute && { check: deps.checkRoute }),
   });

@@ -36,12 +36,12 @@ function createLimit(deps: PhoneDeps): Limit {
   ];
   return async (userId, number) => {
     // The shop's limit comes last, so that requests refused for account or number do not count.
-    const isAllowed =
-      (await ofAccount(userId)) &&
+    const wait =
+      (await ofAccount(userId)) ??
       // Hashed, so that the table of counters holds no phone numbers.
-      (await ofNumber(createHash('sha256').update(number).digest('base64url'))) &&
+      (await ofNumber(createHash('sha256').update(number).digest('base64url'))) ??
       (await ofShop('all'));
-    if (!isAllowed) throw new HttpProblem('too_many_phone_codes');
+    if (wait !== null) throw new HttpProblem('too_many_phone_codes', { retry_after_s: wait });
   };
 }
 

@@ -36,8 +36,8 @@ export function userRoutes(deps: Pick<AuthDeps, 'db' | 'env'>): Route[] {
       body: adminCodeSchema,
       response: adminCodeResultSchema,
       admit: async ({ principal, ip }) =>
-        (await mayTryCode(ip)) &&
-        (await mayTryCode(principal.user_id)) &&
+        (await mayTryCode(ip)) ??
+        (await mayTryCode(principal.user_id)) ??
         (await mayAnybodyTryCode('all')),
       handler: async ({ body }, { principal }) => {
         const code = deps.env.PROMOTION_CODE;

@@ -58,7 +58,7 @@ export function cartRoutes(
       body: codeBodySchema,
       response: cartSchema,
       admit: async ({ principal, ip }) =>
-        (await attempts.take(ip)) && (await attempts.take(principal.user_id)),
+        (await attempts.consume(ip)) ?? (await attempts.consume(principal.user_id)),
       handler: async ({ body }, { principal, language, ip }) => {
         const sources = [ip, principal.user_id];
         const cart = unwrap(await enterCode(deps, principal.user_id, body.code, language));

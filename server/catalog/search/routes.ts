@@ -24,8 +24,11 @@ import { searchBrands, searchProducts, suggestProducts } from './service.ts';
 import { matchShoppingList } from './shopping-list.ts';
 import { recordZeroResultSearch } from './zero-results.ts';
 
-/** A list costs as much as a hundred searches, and a household pastes about one a week. */
-const listLimit: RateLimit = { name: 'shopping_list', requests: 20, per_seconds: 5 * 60 };
+/**
+ * A list costs as much as up to a hundred searches. A household pastes one a week, and again after
+ * each change of it; several may share an IP.
+ */
+const listLimit: RateLimit = { name: 'shopping_list', requests: 60, per_seconds: 5 * 60 };
 
 /** A customer has few searches without a result; further ones are probably a program's. */
 const reportLimit: RateLimit = { name: 'zero_result', requests: 20, per_seconds: 60 * 60 };

@@ -14,7 +14,7 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/platform/http/problem.ts';
+import { refuseFor } from '#server/platform/http/problem.ts';
 import {
   addAlert,
   confirmAlert,
@@ -44,7 +44,7 @@ export function alertRoutes(
       admit: ({ ip }) => mayRequest(ip),
       handler: async ({ body }, { language }) => {
         // Every request counts, so a refusal does not say whether the shop knows the email.
-        if (!(await mayReceive(mailboxOf(body.email)))) throw new HttpProblem('too_many_requests');
+        refuseFor(await mayReceive(mailboxOf(body.email)));
         await requestAlert(deps, body, language);
         return { requested: true } as const;
       },

@@ -14,7 +14,7 @@ import { languageOf } from './language.ts';
 import type { LargeBodies } from './limits/large-bodies.ts';
 import type { Source } from './limits/request-quota.ts';
 import { findInvalidText } from './postgres-text.ts';
-import { HttpProblem, toFieldIssues, unwrap } from './problem.ts';
+import { HttpProblem, refuseFor, toFieldIssues, unwrap } from './problem.ts';
 import { readForm } from './read-form.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
@@ -65,10 +65,10 @@ export type RawDefinition<S extends Shape, A extends Access> = {
 
 interface Admission<A extends Access> {
   /**
-   * Counts a call before its body is read, so that a refused body counts, too. False: the call is
-   * refused with `too_many_requests`.
+   * Counts a call before its body is read, so that a refused body counts, too. Seconds: the call is
+   * refused with `too_many_requests` for so long.
    */
-  admit?: (caller: Caller<A>) => Promise<boolean>;
+  admit?: (caller: Caller<A>) => Promise<number | null>;
 }
 
 interface BodyLimit {
@@ -99,7 +99,7 @@ export interface ServeDeps {
   ipOf: (context: Context) => string;
   cache: ResponseCache;
   /** Throws HttpProblem when the account exceeds its quota. */
-  admit: (source: Source, context: Context) => void;
+  admit: (source: Source) => void;
   /** Null: without limits. */
   largeBodies: LargeBodies | null;
   /** For tests: serves the route and compares its response with its description. */
@@ -187,7 +187,7 @@ function bind<S extends Shape, A extends Access>(
     },
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
-      if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
+      if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id });
       // `authorize` has checked the principal.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const caller = {
@@ -195,7 +195,7 @@ function bind<S extends Shape, A extends Access>(
         language: languageOf(context),
         ip: deps.ipOf(context),
       } as Caller<A>;
-      if (admit !== undefined && !(await admit(caller))) throw new HttpProblem('too_many_requests');
+      if (admit !== undefined) refuseFor(await admit(caller));
       const work = async () => {
         // A GET has no body, and looking for it creates a whole Request: 9 % of the time of a
         // product.
@@ -208,7 +208,7 @@ function bind<S extends Shape, A extends Access>(
       };
       const { largeBodies } = deps;
       if (limit === undefined || principal === null || largeBodies === null) return work();
-      return largeBodies.hold(principal.user_id, context, work);
+      return largeBodies.hold(principal.user_id, work);
     },
   };
 }

@@ -17,16 +17,24 @@ export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly facts: Record<string, unknown> | undefined;
   readonly issues: FieldIssue[] | undefined;
+  /** Seconds after which the same request may succeed. */
+  readonly retry_after_s: number | undefined;
 
   constructor(
     code: ProblemCode,
-    details: { facts?: Record<string, unknown>; issues?: FieldIssue[]; cause?: unknown } = {},
+    details: {
+      facts?: Record<string, unknown>;
+      issues?: FieldIssue[];
+      cause?: unknown;
+      retry_after_s?: number;
+    } = {},
   ) {
     // For the log only.
     super(code, { cause: details.cause });
     this.code = code;
     this.facts = details.facts;
     this.issues = details.issues;
+    this.retry_after_s = details.retry_after_s;
   }
 }
 
@@ -41,6 +49,11 @@ export function unwrap<T>(result: Result<T, Rejection>): T {
 export function orNotFound<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new HttpProblem('not_found');
   return thing;
+}
+
+/** Throws `too_many_requests` with the seconds to wait, unless null. */
+export function refuseFor(seconds: number | null): void {
+  if (seconds !== null) throw new HttpProblem('too_many_requests', { retry_after_s: seconds });
 }
 
 /** For paths without a route. */
@@ -70,6 +83,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
+  const wait = refusal.retry_after_s ?? (status === 503 ? retryAfterS : undefined);
   if (status >= 500) {
     const { method, path } = context.req;
     logFailure(log, status, { err: error, request_id: requestId, method, path });
@@ -86,7 +100,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    ...(status === 503 && { 'Retry-After': String(retryAfterS) }),
+    ...(wait !== undefined && { 'Retry-After': String(wait) }),
   });
 }
 

@@ -13,7 +13,7 @@ import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
-import { HttpProblem } from '#server/platform/http/problem.ts';
+import { refuseFor } from '#server/platform/http/problem.ts';
 import { accept, invite, join, revoke, show } from './invitations.ts';
 import { getTeam, setRule, signOutMember, type TeamDeps } from './team.ts';
 
@@ -41,7 +41,7 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       handler: async ({ body }, { principal }, db) => {
         // In the transaction: a call that waits for a second connection can wait for itself.
         const mayReceive = createRateLimiter({ ...deps, db }, mailLimit);
-        if (!(await mayReceive(body.email))) throw new HttpProblem('too_many_requests');
+        refuseFor(await mayReceive(body.email));
         return invite({ ...deps, db }, principal.user_id, body);
       },
     }),

@@ -15,6 +15,8 @@ export class AuthError extends Error {
   readonly status: Status;
   readonly code: string;
   readonly weak_password: { reasons: string[] } | undefined;
+  /** Seconds after which the same request may succeed. */
+  readonly retry_after_s: number | undefined;
   /** OAuth error code (RFC 6749), which some grants return instead. */
   readonly oauth: string | undefined;
   /** The account and session concerned, unless they are the caller's; only for the security log. */
@@ -25,6 +27,12 @@ export class AuthError extends Error {
     this.status = status;
     this.code = code;
     this.weak_password = weakPassword;
+  }
+
+  /** For a limit of requests. */
+  static tooMany(seconds: number): AuthError {
+    const error = new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    return Object.assign(error, { retry_after_s: seconds });
   }
 
   static ofOAuth(error: string, description: string): AuthError {
@@ -49,7 +57,8 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const error = toAuthError(thrown);
   const { status, code, message } = error;
   const errorId = randomUUID();
-  if (status === 503) context.header('Retry-After', String(retryAfterS));
+  const wait = error.retry_after_s ?? (status === 503 ? retryAfterS : undefined);
+  if (wait !== undefined) context.header('Retry-After', String(wait));
   if (status >= 500) {
     const { method, path } = context.req;
     logFailure(log, status, { err: thrown, error_id: errorId, method, path });

@@ -79,7 +79,7 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
             [ofDevices, hash(email)],
           ];
     for (const [counter, key] of counted) {
-      if (!(await counter.take(key))) throw tooMany();
+      refuse(await counter.consume(key));
     }
     await next();
     if (!context.res.ok) return;
@@ -95,7 +95,7 @@ export type UserLimit = <T>(userId: string, work: () => Promise<T>) => Promise<T
 export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
   const counter = createRateCounter(deps, limit);
   return async (userId, work) => {
-    if (!(await counter.take(userId))) throw tooMany();
+    refuse(await counter.consume(userId));
     const answer = await work();
     await counter.giveBack(userId);
     return answer;
@@ -111,12 +111,12 @@ export type LinkLimit = () => Promise<void>;
 export function createLinkLimit(deps: LimitDeps): LinkLimit {
   const counter = createRateCounter(deps, linkGuesses);
   return async () => {
-    if (!(await counter.take('wrong'))) throw tooMany();
+    refuse(await counter.consume('wrong'));
   };
 }
 
-function tooMany(): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+function refuse(seconds: number | null): void {
+  if (seconds !== null) throw AuthError.tooMany(seconds);
 }
 
 /** Hashed, so that the table of counters holds no email addresses. */

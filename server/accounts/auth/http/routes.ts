@@ -204,11 +204,10 @@ function limit(
   requests: number,
   per_seconds = limitWindowSeconds,
 ): MiddlewareHandler {
-  const isAllowed = createRateLimiter(deps, { name, requests, per_seconds });
+  const count = createRateLimiter(deps, { name, requests, per_seconds });
   return async (context, next) => {
-    if (!(await isAllowed(clientIp(context, deps.env.CLIENT_ADDRESS_HEADER)))) {
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    }
+    const wait = await count(clientIp(context, deps.env.CLIENT_ADDRESS_HEADER));
+    if (wait !== null) throw AuthError.tooMany(wait);
     await next();
   };
 }

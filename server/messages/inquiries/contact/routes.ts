@@ -31,7 +31,7 @@ export function contactRoutes(deps: ContactDeps): Route[] {
       response: receiptSchema,
       admit: ({ ip }) => mayWrite(ip),
       handler: async ({ body }, { language }) =>
-        sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email))),
+        sendToShop(deps.db, body, language, (await mayReceive(mailboxOf(body.email))) === null),
     }),
   ];
 }

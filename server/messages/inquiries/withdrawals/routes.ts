@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/platform/http/problem.ts';
+import { refuseFor } from '#server/platform/http/problem.ts';
 import { declareWithdrawal } from './service.ts';
 
 /** A right that must be easy to use, but not to flood other people's mailboxes with receipts. */
@@ -30,7 +30,7 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       response: receiptSchema,
       admit: ({ ip }) => maySend(ip),
       handler: async ({ body }, { language }) => {
-        if (!(await mayReceive(mailboxOf(body.email)))) throw new HttpProblem('too_many_requests');
+        refuseFor(await mayReceive(mailboxOf(body.email)));
         return declareWithdrawal(deps, body, language);
       },
     }),

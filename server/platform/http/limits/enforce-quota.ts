@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Context, MiddlewareHandler } from 'hono';
-import { HttpProblem } from '../problem.ts';
+import type { MiddlewareHandler } from 'hono';
+import { refuseFor } from '../problem.ts';
 import { clientIp, networkOf, widerNetworkOf } from './rate-limit.ts';
 import type { Source, RequestQuota } from './request-quota.ts';
 
@@ -13,15 +13,9 @@ ownNetworks.addSubnet('127.0.0.0', 8);
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addAddress('::1', 'ipv6');
 
-/** Throws HttpProblem `too_many_requests` and sets `Retry-After`. */
-export function enforceQuota(traffic: RequestQuota, source: Source, context: Context): void {
-  refuseFor(traffic.consume(source), context);
-}
-
-function refuseFor(seconds: number | null, context: Context): void {
-  if (seconds === null) return;
-  context.header('Retry-After', String(seconds));
-  throw new HttpProblem('too_many_requests');
+/** Throws HttpProblem `too_many_requests`. */
+export function enforceQuota(traffic: RequestQuota, source: Source): void {
+  refuseFor(traffic.consume(source));
 }
 
 /**
@@ -33,12 +27,12 @@ export function limitByIp(traffic: RequestQuota, header: string | undefined): Mi
     const ip = clientIp(context, header);
     const sources = header !== undefined || isPerson(ip) ? sourcesOf(ip) : [];
     if (/^\/(assets|media)\//.test(context.req.path)) {
-      for (const source of sources) refuseFor(traffic.refusedFor(source), context);
+      for (const source of sources) refuseFor(traffic.refusedFor(source));
       await next();
       if (context.res.status !== 404) return;
-      for (const source of sources) enforceQuota(traffic, source, context);
+      for (const source of sources) enforceQuota(traffic, source);
     } else {
-      for (const source of sources) enforceQuota(traffic, source, context);
+      for (const source of sources) enforceQuota(traffic, source);
       await next();
     }
   };

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { HttpProblem } from '../problem.ts';
+import { refuseFor } from '../problem.ts';
 
 /** Of one account at once, in each process: they are held in memory while they are worked on. */
 const maximumAtOnce = 2;
@@ -11,12 +10,9 @@ export class LargeBodies {
   readonly #held = new Map<string, number>();
 
   /** Does the work as long as the account has no more at once. Throws HttpProblem. */
-  async hold<T>(account: string, context: Context, work: () => Promise<T>): Promise<T> {
+  async hold<T>(account: string, work: () => Promise<T>): Promise<T> {
     const held = this.#held.get(account) ?? 0;
-    if (held >= maximumAtOnce) {
-      context.header('Retry-After', String(retryAfterS));
-      throw new HttpProblem('too_many_requests');
-    }
+    if (held >= maximumAtOnce) refuseFor(retryAfterS);
     this.#held.set(account, held + 1);
     try {
       return await work();

@@ -23,14 +23,19 @@ export class RateCounter {
     this.#limit = limit;
   }
 
-  /** Counts one request; false when it exceeds the limit. */
-  async take(key: string): Promise<boolean> {
+  /**
+   * Counts one request. When it exceeds the limit: the seconds until the window ends, which further
+   * requests do not extend; null otherwise.
+   */
+  async consume(key: string): Promise<number | null> {
     const now = Date.now();
-    if ((this.#refused.get(key) ?? 0) > now) return false;
+    const refusedUntil = this.#refused.get(key) ?? 0;
+    if (refusedUntil > now) return secondsUntil(refusedUntil, now);
     const { points, expire } = await this.#add(key, 1, now);
-    if (points <= this.#limit.requests) return true;
-    this.#refuse(key, expire ?? now, now);
-    return false;
+    if (points <= this.#limit.requests) return null;
+    const until = expire ?? now;
+    this.#refuse(key, until, now);
+    return secondsUntil(until, now);
   }
 
   /** Uncounts one request. */
@@ -55,3 +60,5 @@ export class RateCounter {
     this.#refused.set(key, until);
   }
 }
+
+const secondsUntil = (until: number, now: number) => Math.max(1, Math.ceil((until - now) / 1000));

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import type { Database } from '#server/platform/db/pool.ts';
 import { RateCounter, type RateLimit } from './rate-counter.ts';
 
-/** Counts one request from a client IP; false when it exceeds the limit. */
-export type RateLimiter = (ip: string) => Promise<boolean>;
+/** Counts one request of a key, such as a client IP: seconds to wait, or null (`RateCounter`). */
+export type RateLimiter = (key: string) => Promise<number | null>;
 
 interface Deps {
   db: Database;
@@ -17,15 +17,15 @@ const networkLimitFactor = 8;
 
 /** Counts in PostgreSQL, so that all instances of the shop count together. */
 export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
-  return createRateCounter(deps, limit).take;
+  return createRateCounter(deps, limit).consume;
 }
 
 /** A limiter for failed attempts: the caller gives the successful ones back. */
 export function createRateCounter(
   { db, env }: Deps,
   limit: RateLimit,
-): { take: RateLimiter; giveBack: (ip: string) => Promise<void> } {
-  if (!env.RATE_LIMITS) return { take: async () => true, giveBack: async () => undefined };
+): { consume: RateLimiter; giveBack: (ip: string) => Promise<void> } {
+  if (!env.RATE_LIMITS) return { consume: async () => null, giveBack: async () => undefined };
   const { name, requests, per_seconds } = limit;
   const own = new RateCounter(db, limit);
   const wide = new RateCounter(db, {
@@ -39,11 +39,12 @@ export function createRateCounter(
     return wider === null ? [counted] : [counted, { counter: wide, key: wider }];
   };
   return {
-    take: async (ip) => {
+    consume: async (ip) => {
       for (const { counter, key } of countersOf(ip)) {
-        if (!(await counter.take(key))) return false;
+        const wait = await counter.consume(key);
+        if (wait !== null) return wait;
       }
-      return true;
+      return null;
     },
     giveBack: async (ip) => {
       await Promise.all(countersOf(ip).map(({ counter, key }) => counter.giveBack(key)));

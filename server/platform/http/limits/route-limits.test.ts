@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { checkEmailExists } from '#contract/accounts/auth.ts';
 import { uploadImage } from '#contract/catalog/images.ts';
+import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
 import { complain } from '#contract/messages/complaints.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -55,6 +56,7 @@ test('counts refused forms, and refuses a further one before its body is read', 
   const form = createEndlessForm();
   const refused = await send(complain, customer.token, form.body);
   expect([refused.status, form.isRead()]).toEqual([429, false]);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await send(complain, admin.token, '--b--')).status).toBe(422);
 });
 
@@ -91,4 +93,34 @@ test('reads two large bodies of an account at once, and refuses the third unread
   two?.stop();
   for (const answer of held) expect((await answer)?.status).toBe(400);
   expect((await send(uploadImage, admin.token, '--b--')).status).toBe(422);
+});
+
+test('a pasted list can be sent often, and what is refused says when to come back', async () => {
+  const paste = () =>
+    shop().app.request(matchShoppingList.path, {
+      method: matchShoppingList.method,
+      headers: { 'x-client': '203.0.113.78', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: 'Milch' }),
+    });
+  for (let count = 0; count < 60; count += 1) expect((await paste()).status).toBe(200);
+  const refused = await paste();
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect([wait > 0, wait <= 5 * 60]).toEqual([true, true]);
+});
+
+test.each([
+  ['/auth/v1/recover', { email: 'who@example.org' }],
+  ['/auth/v1/signup', { email: 'who@example.org', password: 'short' }],
+])('%s also says when to come back', async (path, body) => {
+  let refused: Response | undefined;
+  for (let count = 0; count < 200 && refused === undefined; count += 1) {
+    const answer = await shop().app.request(path, {
+      method: 'POST',
+      headers: { 'x-client': '203.0.113.79', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status === 429) refused = answer;
+  }
+  expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
