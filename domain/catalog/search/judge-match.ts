@@ -3,7 +3,14 @@ import type { PackedProduct } from '../shopping-list/count-packs.ts';
 import { concepts, isWithout, type Composition } from './negations.ts';
 import { normalizeWords } from './normalize-words.ts';
 import type { ReadQuery } from './read-query.ts';
-import { compareTraits, isAdjective, readTraits, type TraitFit, type Traits } from './traits.ts';
+import {
+  compareTraits,
+  isAdjective,
+  isOfNouns,
+  readTraits,
+  type TraitFit,
+  type Traits,
+} from './traits.ts';
 
 /** What the shop knows of a product that matches words. */
 export interface MatchedProduct extends PackedProduct {
@@ -133,7 +140,7 @@ function isNear(hit: Hit, word: string, wanted: readonly TypedWord[]): boolean {
 /** A noun of a trait in other words: "göğüs" is the breast that the shop calls "göğsü". */
 function isKnown(word: string, known: Traits): boolean {
   const { traits } = readTraits(word);
-  return traits.size > 0 && compareTraits(traits, known, known) === 'has';
+  return isOfNouns(traits) && compareTraits(traits, known, known) === 'has';
 }
 
 const compositionOf = (product: MatchedProduct): Composition => ({
@@ -211,11 +218,13 @@ function phrasesOf({ names, search_words: searchWords }: MatchedProduct): Phrase
  */
 export function headsOf(language: string, phrase: string): string[] {
   const segment = segmentOf(language, phrase);
-  const words = normalizeWords(segment);
+  const words = normalizeWords(segment).filter((word) => /\p{L}/u.test(word));
   if (language === 'ar') return words.slice(0, formFirst.test(words[0] ?? '') ? 2 : 1);
   if (language === 'tr') return lastOf(words);
   if (language === 'en') {
-    return segment.split(/\sof\s/).flatMap((part) => lastOf(normalizeWords(part)));
+    return segment.split(/\sof\s/).flatMap((part) => {
+      return lastOf(normalizeWords(part).filter((word) => /\p{L}/u.test(word)));
+    });
   }
   return segment.split(/\s+/).flatMap((word) => {
     const parts = normalizeWords(word).filter((part) => /\p{L}{2}/u.test(part));

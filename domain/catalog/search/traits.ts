@@ -170,6 +170,11 @@ export function readTraits(text: string): ReadTraits {
   return { traits, rest: rest.replaceAll(/\s+/g, ' ').trim(), hasAdjective };
 }
 
+/** Whether traits say which goods are meant: an animal or a cut. */
+export function isOfNouns(traits: Traits): boolean {
+  return traits.size > 0 && [...traits.keys()].every((group) => ofNouns.has(group));
+}
+
 /** Whether a word is an adjective, which `compareTraits` compares. */
 export function isAdjective(word: string): boolean {
   return readTraits(word).hasAdjective;
@@ -182,8 +187,10 @@ export function compareTraits(asked: Traits, named: Traits, told: Traits): Trait
   let fit: TraitFit = 'has';
   for (const [group, values] of asked) {
     const isIn = (known: Traits) => [...values].some((value) => known.get(group)?.has(value));
-    if (isIn(named) || isIn(told)) continue;
     const known = named.get(group);
+    // "Taze bezelye" are young peas, which are frozen here.
+    const isPreserved = group === 'state' && known?.has('fresh') === false;
+    if (isIn(named) || (!isPreserved && isIn(told))) continue;
     if (known !== undefined && known.size > 0) return 'contradicts';
     // What is neither frozen nor dried nor tinned is fresh.
     if (group === 'state' && values.has('fresh')) continue;

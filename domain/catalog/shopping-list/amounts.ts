@@ -35,6 +35,7 @@ interface Found {
   end: number;
 }
 
+const manyBags = 10;
 /** Above it, a bare number belongs to the name: "Mehl 405". */
 const highestCount = 60;
 const sizeOfNames = new Set(['type', 'typ', 'nr', 'no', 'tip', 'numara']);
@@ -128,6 +129,10 @@ function amountOf(unit: Unit, value: number): ListAmount {
     return { count: 1, size: { amount: total, unit: unit.unit }, counts: 'packs', pack: null };
   }
   const count = Math.max(1, Math.ceil(total));
+  // Tea bags, and not bags of tea.
+  if (unit.kind === 'pack' && unit.pack === 'bag' && count >= manyBags) {
+    return { count, size: null, counts: 'pieces', pack: 'bag' };
+  }
   return unit.kind === 'piece'
     ? { count, size: null, counts: 'pieces', pack: null }
     : { count, size: null, counts: 'packs', pack: unit.pack };

@@ -32,6 +32,8 @@ test.each<[string, string, PackedProduct, number]>([
   ['a pack of so many', "maden suyu 6'lı", of(1, 'l', 'bottle'), 6],
   ['eggs in a pack of ten', 'Eier 10er', of(6, 'piece'), 2],
   ['pieces by a short word', 'Feta 2 St.', of(400, 'g', 'tub'), 2],
+  ['bags of tea in one pack', 'Tee 20 Beutel', of(40, 'g', 'carton', 'Tee, 20 Beutel'), 1],
+  ['bags of tea that is loose', 'Tee 20 Beutel', of(500, 'g', 'bag'), 1],
   ['more than a cart takes', '5000 kg Mehl', of(1, 'kg'), 99],
 ])('counts packs for %s', (_, line, product, packs) => {
   expect(countPacks(readAmount(line).amount, product)).toBe(packs);

@@ -44,7 +44,7 @@ export function isOtherAmount(
   quantity: number,
 ): boolean {
   if (amount === null) return false;
-  const { count, size, counts } = amount;
+  const { count, size, counts, pack } = amount;
   if (size !== null) {
     const content = contentOf(product);
     const asked = count * size.amount;
@@ -53,6 +53,7 @@ export function isOtherAmount(
     return Math.abs(quantity * content - asked) > asked / 100;
   }
   const pieces = counts === 'packs' ? null : piecesOf(product);
+  if (counts === 'pieces' && pack === 'bag' && pieces === null) return true;
   return pieces !== null && quantity * pieces !== count;
 }
 
@@ -67,6 +68,8 @@ function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   const pieces = piecesOf(product);
   if (counts === 'packs') return count;
   if (pieces !== null) return Math.ceil(count / pieces);
+  // Tea that is loose.
+  if (amount.pack === 'bag') return 1;
   if (product.pack === null && content !== null && areSeveral(product)) {
     return Math.ceil((count * gramsOfPiece) / content - 0.001);
   }
