@@ -5,6 +5,7 @@ test.each([
   ['Säfte unter 2 Euro', 'safte', 200],
   ['Käse bis 3,50 €', 'kase', 350],
   ['bis zu 4€ Kaffee', 'kaffee', 400],
+  ['Snacks unter 1,50', 'snacks', 150],
   ['tea under 2.50', 'tea', 250],
   ['biscuits less than 3 euros', 'biscuits', 300],
   ['1 euro altı su', 'su', 100],

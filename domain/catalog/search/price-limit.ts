@@ -5,6 +5,7 @@ const currency = String.raw`(?:€|eur\b|euros?\b|يورو)`;
 /** "unter 2 euro", "under 3", "€2 altı", "3 euroya kadar", "أقل من ٢ يورو". */
 const limits = [
   String.raw`(?<!\p{L})(?:unter|bis(?: zu)?|max(?:imal)?\.?|hochstens|weniger als|billiger als|gunstiger als)\s*€?\s*${euros}\s*${currency}`,
+  String.raw`(?<!\p{L})(?:unter|max(?:imal)?\.?|hochstens)\s*€?\s*${euros}(?=\s*$)`,
   String.raw`(?<!\p{L})(?:under|below|less than|cheaper than|up to|at most)\s*€?\s*${euros}(?:\s*${currency}|(?=\s*$))`,
   String.raw`€?\s*${euros}\s*(?:€|euro?s?)?['’]?(?:y?a|dan|den|nun)?\s*(?:altinda(?:ki)?|alti|kadar|ucuz|asagi)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:باقل من|اقل من|تحت|لغايه|حتي)\s*${euros}\s*(?:${currency})?`,
