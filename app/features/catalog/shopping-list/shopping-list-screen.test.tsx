@@ -27,3 +27,17 @@ it('removes a line of a pasted list with an undo, and prints what was found and 
   await press(t('orders.print'));
   expect(print).toHaveBeenCalledOnce();
 });
+
+it('chooses nothing for a line that no product meets, and says so; and says another pack size', async () => {
+  await createProduct(shop(), { name: 'Blattspinat, tiefgekühlt' });
+  await createProduct(shop(), { name: 'Rotkohl', net_amount: 400, net_unit: 'g' });
+  const { t, press, fill } = await visit('/shopping-list');
+  await fill(t('lists.paste_label'), 'Blattspinat frisch\n1 kg Rotkohl');
+  await press(t('lists.find_products'));
+  await screen.findByText(t('lists.not_exact'));
+  expect(screen.getAllByText(t('lists.not_exact'))).toHaveLength(1);
+  const choice = screen.getByLabelText<HTMLSelectElement>('\u2068Blattspinat frisch\u2069');
+  expect(choice.value).toBe('');
+  expect(screen.getAllByText(t('lists.other_amount'))).toHaveLength(1);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});
