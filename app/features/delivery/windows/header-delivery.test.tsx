@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdDeliverySlot } from '#contract/delivery/delivery.ts';
+import { getNextDelivery, holdDeliverySlot } from '#contract/delivery/delivery.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -127,6 +127,27 @@ describe('a visitor', () => {
     await screen.findByText(t('shop.window_left', { closed: 'Mi., 25.11., 14–16 Uhr' }));
     screen.getByText(t('shop.window_next', { next: 'Heute 16–18 Uhr' }));
     expect(await chip(/Dein Zeitfenster Heute 16–18 Uhr/)).toBeDefined();
+  });
+
+  it('keeps the choice when the page is closed before the answer that it is full', async () => {
+    localStorage.setItem('kiezkorb.postal-code', near);
+    await choose(/^14:00/);
+    await setCapacity(shop(), 0);
+    const [closed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    network.answerNext(getNextDelivery, async (question) => {
+      await closed.promise;
+      const answer = await shop().app.fetch(question);
+      answered.resolve();
+      return answer;
+    });
+    setTime('11:32:00');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    cleanup();
+    closed.resolve();
+    await answered.promise;
+    await setCapacity(shop(), 20);
+    await visit('/offers');
+    expect(await chip(/Dein Zeitfenster Heute 14–16 Uhr/)).toBeDefined();
   });
 
   it('who comes back days later sees the next window, without a word about the old one', async () => {

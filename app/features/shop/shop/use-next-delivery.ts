@@ -41,17 +41,19 @@ function publish(next: ShownDelivery | null): void {
 async function ask(): Promise<void> {
   askedAt = Date.now();
   const [code, choice] = [askedCode, askedChoice];
+  // Else the page asked for something else meanwhile, or no page waits for it any more.
+  const isWanted = () => listeners.isObserved() && code === askedCode && choice === askedChoice;
   try {
     const query = { postal_code: code ?? undefined, chosen: choice?.start };
     const answer = await call(getNextDelivery, { query });
-    if (code !== askedCode || choice !== askedChoice) return;
+    if (!isWanted()) return;
     publish(choice === null ? { ...answer, left: null } : follow(answer, choice));
     clearTimeout(timer);
     // Plus one second, because the server rounds down.
     const valid = (answer.valid_seconds + 1) * 1000;
     timer = setTimeout(expire, choice === null ? valid : Math.min(valid, freshMs));
   } catch {
-    if (code !== askedCode || choice !== askedChoice) return;
+    if (!isWanted()) return;
     // Shows nothing without a response. The next page requests it again.
     publish(null);
     askedAt = 0;
@@ -93,7 +95,6 @@ function subscribe(listener: () => void): () => void {
   const stop = listeners.subscribe(listener);
   return () => {
     stop();
-    // A response that no page waits for is discarded.
     if (listeners.isObserved()) return;
     askedAt = 0;
     current = null;
