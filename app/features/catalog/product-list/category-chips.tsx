@@ -23,9 +23,9 @@ const chip =
   'bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3';
 
 /**
- * Links to all products, to the main categories, and to the subcategories of the current one. Phones
- * show a single row, so that products are on the first screen: within a category its subcategories,
- * and at their end the way to the others.
+ * Links to all products, to the main categories, and to the subcategories of the current one. On
+ * phones it is a single row, so that products are on the first screen: within a category its
+ * subcategories, and at their end the way to the others.
  */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();

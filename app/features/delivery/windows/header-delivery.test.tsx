@@ -129,7 +129,7 @@ describe('a visitor', () => {
     expect(await chip(/Dein Zeitfenster Heute 16–18 Uhr/)).toBeDefined();
   });
 
-  it('keeps the choice when the page is closed before the answer that it is full', async () => {
+  it('still has the choice when the page is closed before the answer that it is full', async () => {
     localStorage.setItem('kiezkorb.postal-code', near);
     await choose(/^14:00/);
     await setCapacity(shop(), 0);

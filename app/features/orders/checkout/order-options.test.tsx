@@ -29,9 +29,7 @@ it('shows the sections in their order, one row for each other choice, and the su
   const main = screen.getByRole('main');
   const sections = within(main).getAllByRole('heading', { level: 2 });
   expect(sections.map(({ textContent }) => textContent)).toEqual([
-    ...(['items', 'address', 'slot', 'payment'] as const).map((name) =>
-      t(`checkout.${name}`),
-    ),
+    ...(['items', 'address', 'slot', 'payment'] as const).map((name) => t(`checkout.${name}`)),
     t('substitution.title'),
     t('checkout.option.neighbours'),
     t('orders.instructions'),

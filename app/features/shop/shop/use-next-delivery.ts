@@ -41,7 +41,7 @@ function publish(next: ShownDelivery | null): void {
 async function ask(): Promise<void> {
   askedAt = Date.now();
   const [code, choice] = [askedCode, askedChoice];
-  // Else the page asked for something else meanwhile, or no page waits for it any more.
+  // Else the page has another question meanwhile, or no page waits for the answer any more.
   const isWanted = () => listeners.isObserved() && code === askedCode && choice === askedChoice;
   try {
     const query = { postal_code: code ?? undefined, chosen: choice?.start };
