@@ -48,7 +48,7 @@ it('a device that draws no maps shows the stops on a plain ground, each as a but
   const pressed = screen.getByRole('button', { name: 'Stopp 2' }).getAttribute('aria-pressed');
   expect(pressed).toBe('true');
   expect(screen.getByRole('img', { name: /500 m|200 m|100 m/ })).toBeDefined();
-  expect(screen.getByText(t('tour_map.no_tiles'))).toBeDefined();
+  expect(await screen.findByText(t('tour_map.no_webgl'))).toBeDefined();
   expect(await barriersIn(screen.getByRole('region', { name: 'Karte der Touren' }))).toEqual([]);
 });
 
