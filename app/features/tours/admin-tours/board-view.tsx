@@ -89,6 +89,8 @@ export function BoardView({ board, onDay }: BoardViewProps) {
         className={classNames(
           'bg-raised shadow-float ring-line sticky bottom-4 z-40 mt-6 flex w-fit max-w-full items-center gap-3 rounded-2xl p-2 ps-4 text-sm ring-1',
           moves.announcement === '' && 'sr-only',
+          // It covers no place to drop an order.
+          drag !== null && 'invisible',
         )}
       >
         <p role="status">{moves.announcement}</p>
