@@ -1,10 +1,5 @@
-import { availableParallelism } from 'node:os';
-
-/**
- * A test is busy in its browser, in its shop or in its worker: more of them than cores only slow
- * each other down.
- */
-export const workerCount = Math.min(3, availableParallelism());
+/** One more than most machines of a CI have cores: a test often waits for a mail or a timer. */
+export const workerCount = 3;
 
 /** A shop of the tests, with the key for the admin calls of its auth service. */
 export interface TestedShop {
