@@ -14,6 +14,9 @@ export const pastedLines: Record<string, readonly (readonly [string, RegExp | nu
     ['tuzsuz fıstık', null],
     ['فستق بدون ملح', null],
     ['decaf coffee', null],
+    ['Wurst ohne Schwein', /wurst|Sucuk/i],
+    ['sausage no pork', /wurst/i],
+    ['domuzsuz sosis', /würstchen/i],
     ['cevizsiz baklava', null],
     ['kein Dill', null],
     ['Nudeln ohne Ei', /^(Spaghetti|Fusilli|Farfalle|Reisnudeln|Fadennudeln|Muschelnudeln)/],
@@ -42,6 +45,8 @@ export const pastedLines: Record<string, readonly (readonly [string, RegExp | nu
   ],
   'another colour, taste or share of fat': [
     ['gelbe Linsen', null],
+    ['Senf scharf', null],
+    ['Senf mittelscharf', /^Senf/],
     ['عدس أصفر', null],
     ['yeşil biber', /^Grüne Paprika/],
     ['brown rice', null],
@@ -53,6 +58,9 @@ export const pastedLines: Record<string, readonly (readonly [string, RegExp | nu
   ],
   'another animal or cut': [
     ['Lammleber', null],
+    ['incir', null],
+    ['leg of lamb, boneless', null],
+    ['kemikli kuzu but', /^Lammkeule mit Knochen/],
     ['kuzu ciğer', null],
     ['كبدة دجاج', null],
     ['Rinderleber', /^Rinderleber/],

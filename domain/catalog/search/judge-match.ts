@@ -123,7 +123,8 @@ const otherGoods = 6;
 /** Not only on the shelf of the word, and not by chance. */
 const isGood = (hit: Hit, word: string) =>
   hit.field !== 3 &&
-  ((hit.kind > 10 && !isInside(hit, word)) || (hit.kind >= 2.8 && word.length >= 5));
+  // Of five letters, one more is another thing: "incir" are figs, "incik" is a shank.
+  ((hit.kind > 10 && !isInside(hit, word)) || (hit.kind >= 2.8 && word.length >= 6));
 
 /** The ice in "Fleisch" is none. */
 const isInside = ({ kind, term }: Hit, word: string) =>

@@ -77,6 +77,10 @@ export const concepts = {
     isNeverListed: true,
   },
   alcohol: { words: 'alkohol|alcohol|alkol|كحول', ingredients: 'alkohol|wein|rum|likor' },
+  pork: {
+    words: String.raw`schwein(e|s|efleisch)?|pork|domuz( eti)?|(لحم )?(ال)?خنزير`,
+    ingredients: 'schwein',
+  },
   skin: { words: 'haut|skin|deri|جلد', isNeverListed: true },
   bones: { words: 'knochen|grate?n?|bones?|kemik|kilcik|عظم|حسك', isNeverListed: true },
   peel: { words: 'schalen?|shells?|peel|kabuk|قشره?', isNeverListed: true },

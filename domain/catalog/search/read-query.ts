@@ -1,6 +1,6 @@
-import { withoutOtherHam } from '../not-carried.ts';
 import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
 import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
+import { withoutOtherHam } from './doubtful-words.ts';
 import { beginsWithout, concepts, readExclusions, type Exclusion } from './negations.ts';
 import { netContentWord } from './net-content-word.ts';
 import { readPriceLimit } from './price-limit.ts';

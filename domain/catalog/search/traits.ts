@@ -22,6 +22,10 @@ const groups = {
     without: String.raw`entsteint(e[mnrs]?)?|entkernt(e[mnrs]?)?|kernlos(e[mnrs]?)?|pitted|stoneless|seedless|cekirdeksiz|منزوعه? (ال)?(نوي|بذور)`,
     with: 'mit (stein|kern)|cekirdekli|with (stones?|pits?)',
   },
+  bone: {
+    without: 'entbeint(e[mnrs]?)?|boneless|kemiksiz|مسحبه?',
+    with: 'mit knochen|bone[ -]in|kemikli|بالعظم|بعظم',
+  },
   water: {
     still: 'still(e[mnrs]?)?|gazsiz|non[ -]?carbonated',
     sparkling:
@@ -55,10 +59,10 @@ const groups = {
     coarse: 'grob(e[mnrs]?)?|coarse|iri|pilavlik|خشنه?|kernig(e[mnrs]?)?|jumbo',
   },
   heat: {
-    hot: 'scharf(e[mnrs]?)?|hot|spicy|acili?|حاره?|حراقه?',
+    hot: 'scharf(e[mnrs]?)?|(?<!medium )hot|spicy|(?<!orta )acili?|حاره?|حراقه?',
     sweet: 'edelsuss(e[mnrs]?)?|suss(e[mnrs]?)?|sweet|tatli|حلوه?',
     mild: 'mild(e[mnrs]?)?|خفيفه?',
-    medium: 'mittelscharf(e[mnrs]?)?|medium hot|orta aci',
+    medium: 'mittelscharf(e[mnrs]?)?|medium hot|orta acili?',
   },
   colour: {
     red: 'rot(e[mnrs]?)?|red|kirmizi|احمر|حمراء|حمرا',
@@ -99,7 +103,7 @@ const groups = {
 const nouns: Partial<Record<keyof typeof groups, Record<string, string>>> = {
   fat: { full: String.raw`\p{L}*vollmilch`, low: String.raw`mager\p{L}+` },
   grain: { whole: String.raw`vollkorn\p{L}+` },
-  water: { sparkling: String.raw`sprudel(wasser)?|medium|classic|maden suyu` },
+  water: { sparkling: String.raw`sprudel(wasser)?|medium(?! hot)|classic|maden suyu` },
   state: {
     frozen: String.raw`tiefkuhl\p{L}*`,
     dried: String.raw`trocken\p{L}+|\p{L}*pulver|powder|flakes|\p{L}*flocken|tozu|بودره|مسحوق`,

@@ -23,6 +23,11 @@ test.each([
     'Kartoffeln, festkochend\nBrot',
     ['Kartoffeln, festkochend', 'Brot'],
   ],
+  [
+    'an adjective alone behind a comma',
+    'leg of lamb, boneless, milk',
+    ['leg lamb boneless', 'milk'],
+  ],
   ['an amount behind a comma', 'Tomaten, 500 g, Gurken', ['Tomaten', 'Gurken']],
   ['pictures', '🍎 Äpfel 🍎', ['Äpfel']],
   [

@@ -1,3 +1,4 @@
+import { readTraits } from '../search/traits.ts';
 import { readAmount, type ListAmount } from './amounts.ts';
 
 export interface ListLine {
@@ -43,13 +44,18 @@ function splitRow(row: string, isOneOfSeveral: boolean): string[] {
   if (isDescribed) return [row];
   const lines: string[] = [];
   for (const part of parts) {
-    // "Tomaten, 500 g": an amount alone belongs to the goods before it.
+    // "Tomaten, 500 g" and "leg of lamb, boneless": they belong to the goods before them.
     const previous = lines.at(-1);
-    if (previous !== undefined && isAmountAlone(part))
+    if (previous !== undefined && (isAmountAlone(part) || isAdjectiveAlone(part)))
       lines[lines.length - 1] = `${previous} ${part}`;
     else lines.push(part);
   }
   return lines;
+}
+
+function isAdjectiveAlone(part: string): boolean {
+  const { rest, hasAdjective } = readTraits(part);
+  return hasAdjective && rest === '';
 }
 
 function isAmountAlone(part: string): boolean {

@@ -1,6 +1,7 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { findDoubtful } from '#domain/catalog/search/doubtful-words.ts';
 import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
 import { parseList, type ListLine } from '#domain/catalog/shopping-list/parse-list.ts';

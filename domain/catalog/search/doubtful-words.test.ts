@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDoubtful } from './not-carried.ts';
+import { findDoubtful } from './doubtful-words.ts';
 
 test.each([
   ['Bier', 'alcohol'],
@@ -27,6 +27,10 @@ test.each([
   'Hamburger',
   'Papaya',
   'baby food',
+  'Wurst ohne Schwein',
+  'sausage, no pork',
+  'domuzsuz sosis',
+  'سجق بدون خنزير',
 ])('the query %s contains no such term', (query) => {
   expect(findDoubtful(query)).toBeUndefined();
 });
