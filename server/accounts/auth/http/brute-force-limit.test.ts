@@ -294,22 +294,25 @@ test('limits 80 codes for a password change from 80 IPs per user', async () => {
   expect(more).toEqual([...Array<number>(19).fill(422), ...Array<number>(50).fill(429)]);
 });
 
-test('200 sign-ins take as long for an unknown address as for a known one', async () => {
+test('a sign-in takes as much work for an unknown address as for a known one', async () => {
   const open = await createTestApp();
   try {
     const { email } = await signUpAndConfirm(open);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let i = 0; i < 200; i += 1) {
+    for (let i = 0; i < 60; i += 1) {
       const kind = i % 2 === 0 ? 'known' : 'unknown';
-      const start = performance.now();
+      // Processor time: other work of the machine makes answers late.
+      const before = process.cpuUsage();
       await authCall(open, 'POST /token?grant_type=password', {
         email: kind === 'known' ? email : newEmail(),
         password: 'wrong-Guess-1',
       });
-      times[kind].push(performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      times[kind].push(user + system);
     }
     const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-    expect(Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)).toBeLessThan(0.25);
+    // With a hash of half the cost it would be a third.
+    expect(Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)).toBeLessThan(0.2);
   } finally {
     await open.close();
   }
