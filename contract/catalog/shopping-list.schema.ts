@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { textSchema } from '#contract/fields.schema.ts';
-import { notCarriedKinds } from '#domain/catalog/not-carried.ts';
+import { lineAnswers } from '#domain/catalog/not-carried.ts';
 import { maximumListLength, maximumListLines } from '#domain/catalog/shopping-list/limits.ts';
 import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
 
@@ -19,14 +19,17 @@ export const matchedLineSchema = z
   .strictObject({
     /** As the customer wrote it. */
     text: z.string(),
-    /** The shop sells nothing of the kind; the products are the closest matches. */
-    not_in_range: z.enum(notCarriedKinds).nullable(),
-    /**
-     * The first product is all that the line says, as far as the shop can know. Otherwise the
-     * products are to choose from.
-     */
-    is_certain: z.boolean(),
-    /** Up to four, best first; empty when nothing was found. */
+    answer: z
+      .enum(lineAnswers)
+      .describe(
+        'What the shop has for the line. `exact`: the first product is all that the line says, as ' +
+          'far as the shop can know; a screen preselects it, if it is in stock and has nothing ' +
+          'that the customer avoids. With every other answer a screen preselects nothing: the ' +
+          'products are to choose from. `inexact`: none is known to have all that the line says. ' +
+          '`diet`: none has the property that the line names. `pork`, `alcohol`, `non_food`: the ' +
+          'shop does not sell it; the products come closest.',
+      ),
+    /** Up to four, best first; empty when nothing was found, never with the answer `exact`. */
     matches: z.array(
       z.strictObject({
         product: productSummarySchema,

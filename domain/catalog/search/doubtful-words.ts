@@ -1,4 +1,4 @@
-import { doubtfulKinds, type DoubtfulKind, type NotCarried } from '../not-carried.ts';
+import { doubtfulKinds, type DoubtfulKind } from '../not-carried.ts';
 import { readExclusions } from './negations.ts';
 
 const words: Record<DoubtfulKind, RegExp> = {
@@ -33,7 +33,7 @@ export function withoutOtherHam(query: string): string {
 }
 
 interface Doubtful {
-  kind: NotCarried;
+  kind: DoubtfulKind;
   word: string;
   isPartOfCompounds: boolean;
 }

@@ -5,7 +5,7 @@ import { defaultLimit } from '#contract/page.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
-import { nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { nearestTo, type DoubtfulKind, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { excludingLabels } from '#domain/catalog/search/diet-words.ts';
 import { findDoubtful } from '#domain/catalog/search/doubtful-words.ts';
 import { allergensOf } from '#domain/catalog/search/negations.ts';
@@ -114,7 +114,7 @@ export async function suggestProducts(
 }
 
 /** A term of the query that the shop does not sell; null otherwise. */
-export async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
+export async function findNotCarried(db: Database, query: string): Promise<DoubtfulKind | null> {
   const doubtful = findDoubtful(query);
   if (doubtful === undefined) return null;
   const carried = await listCarriedWords(db, [doubtful]);

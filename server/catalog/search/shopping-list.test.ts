@@ -49,9 +49,9 @@ test('prefers the container that the line names', async () => {
 test('lists a line without a match, and says what is not in the range', async () => {
   const { body } = await match('xqzvwrtzp\n6 Bier\nMilch');
   expect(body.lines).toMatchObject([
-    { text: 'xqzvwrtzp', not_in_range: null, matches: [] },
-    { text: '6 Bier', not_in_range: 'alcohol' },
-    { text: 'Milch', not_in_range: null, matches: [{}] },
+    { text: 'xqzvwrtzp', answer: 'inexact', matches: [] },
+    { text: '6 Bier', answer: 'alcohol' },
+    { text: 'Milch', answer: 'exact', matches: [{}] },
   ]);
 });
 
@@ -64,7 +64,7 @@ test('a word for a diet is a condition: what contradicts it is offered, and not 
     'glutensiz makarna\nglutenfreie Nudeln\ngluten free pasta\nمعكرونة خالية من الغلوتين\nbio makarna';
   const { body: before } = await match(lines);
   for (const line of before.lines) {
-    expect(line.not_in_range).toBe('diet');
+    expect(line.answer).toBe('diet');
     expect(line.matches.map(({ product }) => product.name)).toEqual(['Kelebek-Nudeln']);
   }
   await createProduct(shop(), {
@@ -74,7 +74,7 @@ test('a word for a diet is a condition: what contradicts it is offered, and not 
   });
   const { body: after } = await match(lines);
   for (const line of after.lines) {
-    expect(line.not_in_range).toBeNull();
+    expect(line.answer).toBe('exact');
     expect(line.matches.map(({ product }) => product.name)).toEqual(['Maisnudeln']);
   }
 });
@@ -84,7 +84,7 @@ test.each(['bebek bezi', 'Windeln', '2 Packungen toilet paper', 'حفاضات'])
   async (line) => {
     await createProduct(shop(), { name: 'Bebek bisküvisi', search_words: { de: ['Babykeks'] } });
     const { body } = await match(line);
-    expect(body.lines).toMatchObject([{ not_in_range: 'non_food', matches: [] }]);
+    expect(body.lines).toMatchObject([{ answer: 'non_food', matches: [] }]);
   },
 );
 

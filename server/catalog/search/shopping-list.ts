@@ -1,6 +1,6 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import { nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { nearestTo, type DoubtfulKind } from '#domain/catalog/not-carried.ts';
 import { findDoubtful } from '#domain/catalog/search/doubtful-words.ts';
 import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
@@ -52,22 +52,21 @@ export async function matchShoppingList(
   const products = new Map(summaries.map((product) => [product.id, product]));
   return lines.map((line, index): MatchedLine => {
     const { isOther = false, best = [] } = offers[index] ?? {};
-    return {
-      text: line.text,
-      not_in_range: missing[index] ?? (isOther && best.length > 0 ? 'diet' : null),
-      is_certain: best[0]?.isCertain === true,
-      matches: best.flatMap(({ product: found }) => {
-        const product = products.get(found.id);
-        if (product === undefined) return [];
-        const quantity = countPacks(line.amount, found);
-        const is_other_amount = isOtherAmount(line.amount, found, quantity);
-        return [{ product, quantity, is_other_amount }];
-      }),
-    };
+    const matches = best.flatMap(({ product: found }) => {
+      const product = products.get(found.id);
+      if (product === undefined) return [];
+      const quantity = countPacks(line.amount, found);
+      const is_other_amount = isOtherAmount(line.amount, found, quantity);
+      return [{ product, quantity, is_other_amount }];
+    });
+    const isExact = best[0]?.isCertain === true && best[0].product.id === matches[0]?.product.id;
+    const instead = isOther && matches.length > 0 ? 'diet' : 'inexact';
+    const answer = missing[index] ?? (isExact && !isOther ? 'exact' : instead);
+    return { text: line.text, answer, matches };
   });
 }
 
-function queryOf({ query, amount }: ListLine, missing: NotCarried | null): ReadQuery {
+function queryOf({ query, amount }: ListLine, missing: DoubtfulKind | null): ReadQuery {
   return missing === null
     ? readQuery(query, { amount })
     : readQuery(nearestTo[missing], { amount: null });
@@ -77,7 +76,7 @@ function queryOf({ query, amount }: ListLine, missing: NotCarried | null): ReadQ
 async function findNotCarried(
   db: Database,
   lines: readonly ListLine[],
-): Promise<(NotCarried | null)[]> {
+): Promise<(DoubtfulKind | null)[]> {
   const doubtful = lines.map(({ query }) => findDoubtful(query));
   const asked = doubtful.filter((word) => word !== undefined);
   const carried = asked.length === 0 ? new Set<string>() : await listCarriedWords(db, asked);

@@ -86,7 +86,7 @@ test('chooses nothing that contradicts a word of its line, in forty lists of fam
     // As the browser does: startReview chooses the first, if it is all of the line and in stock.
     for (const [index, line] of body.lines.entries()) {
       lines += 1;
-      const [first] = line.not_in_range === null && line.is_certain ? line.matches : [];
+      const [first] = line.answer === 'exact' ? line.matches : [];
       if (first === undefined || !first.product.is_in_stock) continue;
       chosen += 1;
       const faults = faultsOf(line.text, parsed[index]?.amount ?? null, first);

@@ -28,6 +28,8 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   const match = line.matches.find(({ product: { id } }) => id === chosen);
   const product = match?.product;
   const best = line.matches[0]?.product;
+  const { answer } = line;
+  const missing = answer === 'exact' || answer === 'inexact' ? null : answer;
   // Isolated, because the direction of the line may differ from that of the page.
   const text = `\u2068${line.text}\u2069`;
   const removal = (
@@ -46,11 +48,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
         <div className="min-w-0">
           <p className="text-sm font-medium wrap-anywhere">{text}</p>
           <p className="text-muted">
-            {line.not_in_range === null
-              ? t('lists.nothing_found')
-              : t(`search.not_in_range.${line.not_in_range}`)}
+            {missing === null ? t('lists.nothing_found') : t(`search.not_in_range.${missing}`)}
           </p>
-          <WishButton query={wantedIn(line.text)} missing={line.not_in_range} />
+          <WishButton query={wantedIn(line.text)} missing={missing} />
         </div>
         {removal}
       </li>
@@ -58,11 +58,10 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   }
   return (
     <li className="space-y-3 py-4">
-      {line.not_in_range !== null && (
-        <p className="text-warning-ink text-sm">{t(`search.not_in_range.${line.not_in_range}`)}</p>
-      )}
-      {line.not_in_range === null && !line.is_certain && (
-        <p className="text-warning-ink text-sm">{t('lists.not_exact')}</p>
+      {!isMet(line) && (
+        <p className="text-warning-ink text-sm">
+          {missing === null ? t('lists.not_exact') : t(`search.not_in_range.${missing}`)}
+        </p>
       )}
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">

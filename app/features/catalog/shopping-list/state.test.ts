@@ -24,8 +24,7 @@ const product = (id: string): MatchedLine['matches'][number]['product'] => ({
 });
 const line: MatchedLine = {
   text: '2 l Milch',
-  not_in_range: null,
-  is_certain: true,
+  answer: 'exact',
   matches: [
     { product: product('one'), quantity: 2, is_other_amount: false },
     { product: product('half'), quantity: 4, is_other_amount: false },
@@ -40,9 +39,9 @@ test('starts with the best match and its quantity', () => {
 
 test('chooses nothing for what the shop does not sell, where nothing was found, or not all of the line', () => {
   const lines: MatchedLine[] = [
-    { ...line, not_in_range: 'alcohol' },
-    { ...line, matches: [] },
-    { ...line, is_certain: false },
+    { ...line, answer: 'alcohol' },
+    { ...line, answer: 'inexact', matches: [] },
+    { ...line, answer: 'inexact' },
   ];
   expect(wanted(startReview(lines, []))).toEqual([]);
 });

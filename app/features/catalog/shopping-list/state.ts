@@ -36,8 +36,8 @@ export function startReview(
 }
 
 /** Whether the best match is what the line says. */
-export function isMet({ not_in_range: missing, is_certain: isCertain }: MatchedLine): boolean {
-  return missing === null && isCertain;
+export function isMet({ answer }: MatchedLine): boolean {
+  return answer === 'exact';
 }
 
 /** The product sizes differ: a new choice starts with the quantity of its match. */
