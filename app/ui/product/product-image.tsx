@@ -91,7 +91,7 @@ export function ProductImage({
             width={128}
             height={128}
             loading={isFirstView ? 'eager' : 'lazy'}
-            fetchPriority={isFirstView && size !== 'shelf' ? 'high' : undefined}
+            fetchPriority={isFirstView ? firstViewPriority(size) : undefined}
             decoding="async"
             onError={() => setMissing(src)}
             className="relative size-full object-contain"
@@ -100,4 +100,10 @@ export function ProductImage({
       </span>
     </span>
   );
+}
+
+/** Products come before the small pictures of categories, which are first on the page. */
+function firstViewPriority(size: ProductImageProps['size']) {
+  if (size === 'row') return 'low';
+  return size === 'shelf' ? undefined : 'high';
 }
