@@ -1,38 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headsOf, judgeMatch, type Hit, type MatchedProduct } from './judge-match.ts';
-import { normalizeWords } from './normalize-words.ts';
+import { findByNames, productNamed as named } from '#test/search/matched-products.ts';
+import { judgeMatch } from './judge-match.ts';
 import { readQuery } from './read-query.ts';
 
-const named = (de: string, more: Partial<MatchedProduct> = {}): MatchedProduct => ({
-  name: de,
-  names: { de },
-  search_words: {},
-  shelves: [],
-  description: null,
-  ingredients: null,
-  allergens: [],
-  pack: null,
-  net_content: null,
-  ...more,
-});
-
 /** As the index finds a product by the words that are in its names. */
-function judge(line: string, product: MatchedProduct) {
+function judge(line: string, product: ReturnType<typeof named>) {
   const query = readQuery(line);
-  const typed = normalizeWords(query.phrase).map((word, index) => ({
-    position: index + 1,
-    word,
-    entered: index + 1,
-  }));
-  const terms = Object.values(product.names).flatMap(normalizeWords);
-  const hits = typed.flatMap(({ position, word }) =>
-    terms.flatMap((term): Hit[] => {
-      const kind = term === word ? 41 : term.endsWith(word) ? 38 : term.startsWith(word) ? 31 : 0;
-      return kind === 0 ? [] : [{ position, term, kind, field: 1, other: 0 }];
-    }),
-  );
-  return judgeMatch(query, product, typed, hits);
+  const [found] = findByNames(query.phrase, [product]);
+  return judgeMatch(query, product, found?.typed ?? [], found?.hits ?? []);
 }
 
 test.each([
@@ -71,17 +47,6 @@ test('what contains what is not wanted is excluded, and what is not known, too',
     isExcluded: false,
     isCertain: true,
   });
-});
-
-test.each([
-  ['de', 'Pesto mit Basilikum', ['pesto']],
-  ['de', 'Fruchtgummi-Mix halal', ['fruchtgummi', 'mix', 'halal']],
-  ['en', 'Baklava with walnuts', ['baklava']],
-  ['en', 'Leg of lamb, bone in', ['leg', 'lamb']],
-  ['tr', 'Cevizli baklava', ['baklava']],
-  ['ar', 'بقلاوة بالجوز', ['بقلاوه']],
-])('in %s, %s is called by its head', (language, phrase, heads) => {
-  expect(headsOf(language, phrase)).toEqual(heads);
 });
 
 /** Values of one group each, in different languages. */

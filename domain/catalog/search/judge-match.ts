@@ -1,7 +1,9 @@
 import { allergens, type Allergen } from '../allergens.ts';
 import type { PackedProduct } from '../shopping-list/count-packs.ts';
-import { concepts, isWithout, type Composition } from './negations.ts';
-import { normalizeWords } from './normalize-words.ts';
+import { concepts } from './concepts.ts';
+import { harmless } from './harmless-words.ts';
+import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
+import { isWithout, type Composition } from './negations.ts';
 import type { ReadQuery } from './read-query.ts';
 import {
   compareTraits,
@@ -13,10 +15,7 @@ import {
 } from './traits.ts';
 
 /** What the shop knows of a product that matches words. */
-export interface MatchedProduct extends PackedProduct {
-  /** By language; the German name is that of the product. */
-  names: Readonly<Record<string, string>>;
-  search_words: Readonly<Record<string, readonly string[]>>;
+export interface MatchedProduct extends Omit<PackedProduct, 'names'>, NamedProduct {
   /** Of its category and the one above, in all languages. */
   shelves: readonly string[];
   description: string | null;
@@ -59,16 +58,6 @@ export interface Verdict {
   isCertain: boolean;
 }
 
-/** Say nothing about the goods that are wanted. */
-const harmless = new Set(
-  normalizeWords(
-    `für zum zur die der das den und oder mit the for and or with ve icin ile و في مع
-    reif reife gross große klein kleine gut gute lecker schön beste frei haus
-    ripe nice good big large small fresh büyük küçük güzel iyi كبير كبيره صغير منيح طيب
-    pressen kochen backen braten grillen essen natur normal plain classic sade عادي
-    stück packung packungen flasche pack adet bunch bund`,
-  ),
-);
 /** The part of a German name that says its form only: walnut kernels are walnuts. */
 const formOnly = /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen)$/;
 
@@ -191,65 +180,6 @@ function knownTraits({ names, shelves, pack }: MatchedProduct): Traits {
 
 const traitsOf = (phrases: readonly Phrase[]) =>
   readTraits(phrases.map(({ text }) => text).join(' | ')).traits;
-
-interface Phrase {
-  text: string;
-  /** All its words up to a comma or preposition, as the index writes them. */
-  words: string[];
-  /** The words that say what it is, as the index writes them. */
-  heads: string[];
-}
-
-function phrasesOf({ names, search_words: searchWords }: MatchedProduct): Phrase[] {
-  return [
-    ...Object.entries(names),
-    ...Object.entries(searchWords).flatMap(([language, words]) =>
-      words.map((word): [string, string] => [language, word]),
-    ),
-  ].map(([language, text]) => ({
-    text,
-    heads: headsOf(language, text),
-    words: normalizeWords(segmentOf(language, text)),
-  }));
-}
-
-/**
- * The words of a phrase that say what it is: in German all before a comma or preposition, where
- * compounds hold the rest; in English and Turkish the last one of these, in Arabic the first.
- */
-export function headsOf(language: string, phrase: string): string[] {
-  const segment = segmentOf(language, phrase);
-  const words = normalizeWords(segment).filter((word) => /\p{L}/u.test(word));
-  if (language === 'ar') return words.slice(0, formFirst.test(words[0] ?? '') ? 2 : 1);
-  if (language === 'tr') return lastOf(words);
-  if (language === 'en') {
-    return segment.split(/\sof\s/).flatMap((part) => {
-      return lastOf(normalizeWords(part).filter((word) => /\p{L}/u.test(word)));
-    });
-  }
-  return segment.split(/\s+/).flatMap((word) => {
-    const parts = normalizeWords(word).filter((part) => /\p{L}{2}/u.test(part));
-    const last = parts.at(-1) ?? '';
-    // "Fruchtgummi-Mix": only the form of what comes before.
-    return parts.length > 1 && mixed.test(last) ? parts.slice(-2) : parts.slice(-1);
-  });
-}
-
-/** The last word, and the one before it if the last says a form only: "salmon fillets". */
-const lastOf = (words: readonly string[]) =>
-  words.slice(formLast.test(words.at(-1) ?? '') ? -2 : -1);
-
-const mixed = /^(mix|mischung|rolle|ecken|set)$/;
-const formLast = /^(eti|ici|fileto|fillets?|meat|kernels|pieces|sheets|mix)$/;
-const formFirst = /^(لحم|لب|فيليه|قطع)$/;
-
-/** What comes before a comma, a bracket or a preposition. */
-function segmentOf(language: string, phrase: string): string {
-  const [first = ''] = phrase.split(/[,،(]/);
-  if (language === 'en') return first.split(/\s(?:with|without|in|for|from)\s/)[0] ?? '';
-  if (language !== 'de') return first;
-  return first.split(/\s(?:mit|ohne|in|im|aus|für|zum|zur|am|vom|von|auf|nach|und)\s/)[0] ?? '';
-}
 
 /** Whether a hit is the word, its head, or its stem with a form: not the rice in "Reisnudeln". */
 function namesIt({ term, kind, field }: Hit, word: string): boolean {

@@ -1,42 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Hit, MatchedProduct, TypedWord } from './judge-match.ts';
-import { normalizeWords } from './normalize-words.ts';
-import { rankMatches, type Candidate } from './rank-matches.ts';
+import { findByNames, productNamed as product } from '#test/search/matched-products.ts';
+import { rankMatches } from './rank-matches.ts';
 import { readQuery } from './read-query.ts';
-
-const product = (name: string, more: Partial<MatchedProduct> = {}) => ({
-  name,
-  names: { de: name },
-  search_words: {},
-  shelves: [],
-  description: null,
-  ingredients: null,
-  allergens: [],
-  pack: null,
-  net_content: null,
-  price_cents: 199,
-  ...more,
-});
-
-/** As the index finds products by the exact words of their names. */
-function find(phrase: string, products: readonly ReturnType<typeof product>[]) {
-  const typed = normalizeWords(phrase).map((word, index): TypedWord => {
-    return { position: index + 1, word, entered: index + 1 };
-  });
-  return products.flatMap((each): Candidate<MatchedProduct>[] => {
-    const terms = Object.values(each.names).flatMap(normalizeWords);
-    const hits = typed
-      .filter(({ word }) => terms.includes(word))
-      .map(({ position, word }): Hit => ({ position, term: word, kind: 41, field: 1, other: 0 }));
-    return hits.length === 0 ? [] : [{ product: each, score: 50 * hits.length, typed, hits }];
-  });
-}
 
 function rank(text: string, products: readonly ReturnType<typeof product>[]) {
   const query = readQuery(text);
   const core = query.core === null ? null : find(query.core, products);
   return rankMatches(query, find(query.phrase, products), core).map((match) => match.product.name);
 }
+
+const find = (phrase: string, products: readonly ReturnType<typeof product>[]) =>
+  findByNames(phrase, products).filter(({ hits }) => hits.length > 0);
 
 const oil = product('Öl');
 const frozenBerries = product('Beeren, tiefgekühlt');

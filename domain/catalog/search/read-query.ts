@@ -1,8 +1,9 @@
 import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
+import { concepts } from './concepts.ts';
 import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
-import { withoutOtherHam } from './doubtful-words.ts';
-import { beginsWithout, concepts, readExclusions, type Exclusion } from './negations.ts';
+import { beginsWithout, readExclusions, type Exclusion } from './negations.ts';
 import { netContentWord } from './net-content-word.ts';
+import { withoutOtherHam } from './not-carried-words.ts';
 import { readPriceLimit } from './price-limit.ts';
 import { isSearchable } from './search-text.ts';
 import { readTraits, type Traits } from './traits.ts';

@@ -7,8 +7,8 @@ import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { nearestTo, type DoubtfulKind, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { excludingLabels } from '#domain/catalog/search/diet-words.ts';
-import { findDoubtful } from '#domain/catalog/search/doubtful-words.ts';
 import { allergensOf } from '#domain/catalog/search/negations.ts';
+import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
 import { hasConditions, readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
 import {
@@ -115,7 +115,7 @@ export async function suggestProducts(
 
 /** A term of the query that the shop does not sell; null otherwise. */
 export async function findNotCarried(db: Database, query: string): Promise<DoubtfulKind | null> {
-  const doubtful = findDoubtful(query);
+  const doubtful = findNotCarriedWord(query);
   if (doubtful === undefined) return null;
   const carried = await listCarriedWords(db, [doubtful]);
   return carried.has(doubtful.word) ? null : doubtful.kind;

@@ -1,7 +1,7 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { nearestTo, type DoubtfulKind } from '#domain/catalog/not-carried.ts';
-import { findDoubtful } from '#domain/catalog/search/doubtful-words.ts';
+import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
 import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
 import { parseList, type ListLine } from '#domain/catalog/shopping-list/parse-list.ts';
@@ -77,7 +77,7 @@ async function findNotCarried(
   db: Database,
   lines: readonly ListLine[],
 ): Promise<(DoubtfulKind | null)[]> {
-  const doubtful = lines.map(({ query }) => findDoubtful(query));
+  const doubtful = lines.map(({ query }) => findNotCarriedWord(query));
   const asked = doubtful.filter((word) => word !== undefined);
   const carried = asked.length === 0 ? new Set<string>() : await listCarriedWords(db, asked);
   return doubtful.map((word) => (word && !carried.has(word.word) ? word.kind : null));

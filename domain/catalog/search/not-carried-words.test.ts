@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDoubtful } from './doubtful-words.ts';
+import { findNotCarriedWord } from './not-carried-words.ts';
 
 test.each([
   ['Bier', 'alcohol'],
@@ -15,7 +15,7 @@ test.each([
   ['ورق تواليت', 'non_food'],
   ['حفاضات', 'non_food'],
 ])('the query %s contains a term for %s', (query, kind) => {
-  expect(findDoubtful(query)?.kind).toBe(kind);
+  expect(findNotCarriedWord(query)?.kind).toBe(kind);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'domuzsuz sosis',
   'سجق بدون خنزير',
 ])('the query %s contains no such term', (query) => {
-  expect(findDoubtful(query)).toBeUndefined();
+  expect(findNotCarriedWord(query)).toBeUndefined();
 });

@@ -42,7 +42,7 @@ interface Doubtful {
  * The first word of a query that names one of these; the caller checks whether the catalogue
  * contains it.
  */
-export function findDoubtful(query: string): Doubtful | undefined {
+export function findNotCarriedWord(query: string): Doubtful | undefined {
   // "Wurst ohne Schwein" asks for none.
   const typed = withoutOtherHam(readExclusions(query).rest).toLocaleLowerCase('de');
   const second = pairs
