@@ -34,7 +34,7 @@ export interface ApiDeps {
  */
 export interface Ports
   extends
-    Pick<ComplaintDeps, 'credits'>,
+    Pick<ComplaintDeps, 'credits' | 'replacements'>,
     Pick<OpeningDeps, 'examineHost'>,
     Pick<PaymentDeps, 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,

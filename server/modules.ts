@@ -38,7 +38,9 @@ import {
   beginPreparation,
   creditRefusals,
   getCredit,
+  getReplacementTerms,
   grantCredit,
+  prepareReplacement,
 } from '#server/orders/service.ts';
 import { assets } from '#server/platform/assets/module.ts';
 import { examineHost } from '#server/platform/doctor/run-checks.ts';
@@ -124,6 +126,10 @@ const portsOf = (deps: ApiDeps): Ports => ({
     refusals: creditRefusals,
   },
   examineHost: () => examineHost(deps.env, deps.clock),
+  replacements: {
+    terms: (db, userId, productIds) => getReplacementTerms(deps, db, userId, productIds),
+    prepare: (trx, request) => prepareReplacement(deps, trx, request),
+  },
   recordFiscal: (trx, record) => recordFiscal(trx, deps, record),
   tours: { lock: lockTour, settle: settleTour },
 });

@@ -8,6 +8,7 @@ import {
   complaintWishes,
   parseComplained,
 } from '#domain/orders/feedback.ts';
+import { replacementWays } from '#domain/orders/replacement.ts';
 
 const complainedItemSchema = z.strictObject({
   order_item_id: z.uuid().toLowerCase(),
@@ -27,7 +28,10 @@ export const complaintFormSchema = z
       .max(5000)
       .regex(new RegExp(`^${complainedItem}(?:,${complainedItem})*$`)),
     reason: z.enum(complaintReasons),
-    /** `refund`: credited at once up to the limit of the shop. Default: the staff decides. */
+    /**
+     * Up to the limit of the shop the money is credited at once, or pays for new goods. Default:
+     * the staff decides.
+     */
     wish: z.enum(complaintWishes).exactOptional(),
     /** Needed if the reason is `other`, also that of a line. */
     message: textSchema(complaintLimits.message).exactOptional(),
@@ -49,6 +53,10 @@ export const complaintSchema = z
     id: z.uuid(),
     reason: z.enum(complaintReasons),
     wish: z.enum(complaintWishes).nullable(),
+    /** How new goods come that the shop gave at once; null: it gave none. */
+    replaced_by: z.enum(replacementWays).nullable(),
+    /** The order that they come with. */
+    replacement_order_id: z.uuid().nullable(),
     message: z.string().nullable(),
     items: z.array(complainedItemSchema),
     photo_count: z.int(),
@@ -101,13 +109,40 @@ const creditableLineSchema = z
   .meta({ id: 'CreditableLine' });
 export type CreditableLine = z.infer<typeof creditableLineSchema>;
 
+/** How new goods would come at once. */
+const replacementSchema = z
+  .strictObject({
+    by: z.enum(replacementWays),
+    /** The next order of the customer, if it can still be changed. */
+    order: z
+      .strictObject({
+        id: z.uuid(),
+        order_number: z.int(),
+        delivery_time_start: timeSchema,
+        delivery_time_end: timeSchema,
+      })
+      .nullable(),
+    /** What a unit costs now, with its deposit, and how many there are. */
+    goods: z.array(
+      z.strictObject({
+        product_id: z.uuid(),
+        price_cents: centsSchema,
+        available_quantity: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ReplacementTerms' });
+export type ReplacementTerms = z.infer<typeof replacementSchema>;
+
 /** What a complaint about an order would bring. */
 export const complaintTermsSchema = z
   .strictObject({
     /** What was paid for each delivered product. */
     lines: z.array(creditableLineSchema),
-    /** Up to this the customer gets the money at once; above it the staff decides. */
+    /** Up to this the customer gets money or new goods at once; above it the staff decides. */
     at_once_cents: centsSchema,
+    /** Null: only the staff can send new goods. */
+    replacement: replacementSchema.nullable(),
   })
   .meta({ id: 'ComplaintTerms' });
 export type ComplaintTerms = z.infer<typeof complaintTermsSchema>;

@@ -72,16 +72,16 @@ interface Complained {
 }
 
 /**
- * What is credited at once for a complaint; null if the staff decides: no money is wanted, the
- * reason is in words, a line was complained about or credited before, or it is more than the shop
- * gives without a look.
+ * What is credited at once for a complaint, as money or for new goods; null if the staff decides:
+ * it is not said what is wanted, the reason is in words, a line was complained about or credited
+ * before, or it is more than the shop gives without a look.
  */
 export function creditAtOnce(
   { wish, reasons, items, earlier }: Complained,
   lines: readonly Line[],
   terms: InstantCreditTerms,
 ): CreditedLine[] | null {
-  if (wish !== 'refund' || reasons.includes('other')) return null;
+  if (wish === null || reasons.includes('other')) return null;
   if (!isFirstTime(items, lines, earlier)) return null;
   const credited = creditUnits(items, lines);
   const total = sum(credited.map(({ amount_cents }) => amount_cents));

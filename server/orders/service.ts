@@ -39,6 +39,7 @@ import { requireVisible } from './visible/require-visible.ts';
 export { listInvoicesOf } from './invoices.ts';
 export { listCorrectionFiles } from './corrections/corrections.ts';
 export { creditRefusals, getCredit, grantCredit } from './corrections/grant-credit.ts';
+export { getReplacementTerms, prepareReplacement } from './replacements/send-replacement.ts';
 export { formatMoney } from './message-formats.ts';
 export { queueMissingMail } from './offers/mail-missing.ts';
 export {

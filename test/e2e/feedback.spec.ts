@@ -37,7 +37,7 @@ test('a customer rates and complains with a photo, the staff credits, the custom
   await expect(page.getByText('Freundlich.')).toBeVisible();
 
   await page.getByRole('button', { name: t('feedback.wrong_title') }).click();
-  await page.getByRole('button', { name: t('feedback.send') }).click();
+  await page.getByRole('button', { name: t('feedback.wish.refund') }).click();
   await expect(page.getByText(t('feedback.line_needed'))).toBeVisible();
   await page
     .getByRole('group', { name: tomatoes.name, exact: true })
@@ -51,7 +51,7 @@ test('a customer rates and complains with a photo, the staff credits, the custom
   await page.locator('input[type=file]').setInputFiles(photo);
   await expect(page.getByAltText(t('feedback.photo', { number: 1 }))).toBeVisible();
   await expectNoBarrier(page, 'the form of a complaint');
-  await page.getByRole('button', { name: t('feedback.send') }).click();
+  await page.getByRole('button', { name: t('feedback.wish.refund') }).click();
   await expect(page.getByText(t('feedback.open'))).toBeVisible();
 
   const context = await browser.newContext();

@@ -141,10 +141,13 @@ export async function topUpCart(
 }
 
 /** The items that still fit into the cart. Ids are compared in lower case. */
-function fitIn(present: readonly string[], items: Readonly<Record<string, number>>) {
+function fitIn(
+  present: readonly string[],
+  items: readonly { product_id: string; quantity: number }[],
+) {
   const wanted = new Map<string, number>();
-  for (const [id, quantity] of Object.entries(items)) {
-    const key = id.toLowerCase();
+  for (const { product_id, quantity } of items) {
+    const key = product_id.toLowerCase();
     wanted.set(key, Math.min((wanted.get(key) ?? 0) + quantity, maximumQuantity));
   }
   const known = new Set(present);
@@ -164,7 +167,20 @@ export async function addGuestCart(
 ): Promise<void> {
   const isFirst = await queries.recordMerge(trx, userId, merge_id);
   if (!isFirst) return;
-  const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
+  await addToCart(
+    trx,
+    { userId, now },
+    Object.entries(items).map(([id, quantity]) => ({ product_id: id, quantity })),
+  );
+}
+
+/** Adds products to a cart, as far as its lines suffice. */
+export async function addToCart(
+  trx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+  goods: readonly { product_id: string; quantity: number }[],
+): Promise<void> {
+  const fitting = fitIn(await queries.listCartProductIds(trx, userId), goods);
   await queries.addCartItems(trx, { now, userId, items: fitting });
 }
 

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { payFromBalance } from '#domain/orders/balance.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
 import {
@@ -38,6 +38,8 @@ export interface OrderChange {
   key: string;
   /** The customer, or the staff with a reason. */
   actor: { user_id: string } | { user_id: string; reason: string };
+  /** What of the order is paid from a credit that is in the balance when the change is made. */
+  paid_by_credit_cents?: Cents;
 }
 
 /**
@@ -47,56 +49,88 @@ export interface OrderChange {
  * nothing further.
  */
 export async function changeOrder(deps: ShopDeps, id: string, change: OrderChange): Promise<void> {
-  const { input, version, key, actor } = change;
+  await inTransaction(deps.db, async (trx) => {
+    const apply = await agreeOnChange(deps, trx, id, change);
+    await apply?.();
+  });
+}
+
+/**
+ * Checks a change in a transaction of the caller, on locked rows. Answers what makes it, so that
+ * the caller may do something before; undefined for a repeated key. Nothing was written if it
+ * throws.
+ */
+export async function agreeOnChange(
+  deps: ShopDeps,
+  trx: Transaction,
+  id: string,
+  { input, version, key, actor, paid_by_credit_cents = cents(0) }: OrderChange,
+): Promise<(() => Promise<void>) | undefined> {
   const isStaff = 'reason' in actor;
   const request_hash = createHash('sha256')
     .update(JSON.stringify([input, version]))
     .digest('base64url');
-  await inTransaction(deps.db, async (trx) => {
-    if (isStaff) await actAs(trx, actor.user_id);
-    const owner = orNotFound((await queries.findOwner(trx, id))?.user_id);
-    // Does not reveal that another customer's order exists.
-    if (!isStaff && owner !== actor.user_id) throw new HttpProblem('not_found');
-    // The profile first, then the order, products in id order and windows, as everywhere.
-    const customer = await lockCustomer(trx, owner, input.address?.id ?? null);
-    const before: Agreement = {
-      ...orNotFound(await lockOrder(trx, id)),
-      ...orNotFound(await findOrder(trx, id)),
-    };
-    const earlier = await queries.findChange(trx, id, key);
-    if (earlier !== undefined) {
-      if (earlier.request_hash === request_hash) return;
-      throw new HttpProblem('idempotency_key_reused');
-    }
-    const now = deps.clock();
-    const delivery = await getDelivery(trx);
-    if (changeableUntil(before, delivery, now, isStaff ? 'staff' : 'customer') === null) {
-      throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
-    }
-    if (before.version !== version) {
-      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
-    }
-    if (input.lines.length === 0) throw new HttpProblem('order_emptied');
-    const shop = await getShopSettings(trx);
-    const destination = chooseDestination(before, customer, input, delivery);
-    const choice = { before, destination, delivery, input, customer, now };
-    const window = await chooseWindow(trx, choice);
-    if (window === undefined) throw new HttpProblem('invalid_time_slot');
-    const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
-    const { day } = toBerlin(new Date(window.start));
-    const lines = await limitToShelfLife(
-      trx,
-      changedLines(before, input, products, customer.language),
-      { day, order_id: id },
-    );
-    const { expected_total_cents } = input;
-    // The promotions of the order, whether or not they still run.
-    const { discounts: promotions } = before;
-    const goods = { lines, window, expected_total_cents, promotions, code_problem: null };
-    const { fleet_id } = destination;
-    const { delivery_address } = addressOf({ before, customer, input });
-    const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
-    const totals = unwrap(checkGoods(goods, terms));
+  if (isStaff) await actAs(trx, actor.user_id);
+  const owner = orNotFound((await queries.findOwner(trx, id))?.user_id);
+  // Does not reveal that another customer's order exists.
+  if (!isStaff && owner !== actor.user_id) throw new HttpProblem('not_found');
+  // The profile first, then the order, products in id order and windows, as everywhere.
+  const customer = await lockCustomer(trx, owner, input.address?.id ?? null);
+  const before: Agreement = {
+    ...orNotFound(await lockOrder(trx, id)),
+    ...orNotFound(await findOrder(trx, id)),
+  };
+  const earlier = await queries.findChange(trx, id, key);
+  if (earlier !== undefined) {
+    if (earlier.request_hash === request_hash) return undefined;
+    throw new HttpProblem('idempotency_key_reused');
+  }
+  const now = deps.clock();
+  const delivery = await getDelivery(trx);
+  if (changeableUntil(before, delivery, now, isStaff ? 'staff' : 'customer') === null) {
+    throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
+  }
+  if (before.version !== version) {
+    throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+  }
+  if (input.lines.length === 0) throw new HttpProblem('order_emptied');
+  const shop = await getShopSettings(trx);
+  const destination = chooseDestination(before, customer, input, delivery);
+  const choice = { before, destination, delivery, input, customer, now };
+  const window = await chooseWindow(trx, choice);
+  if (window === undefined) throw new HttpProblem('invalid_time_slot');
+  const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
+  const { day } = toBerlin(new Date(window.start));
+  const lines = await limitToShelfLife(
+    trx,
+    changedLines(before, input, products, customer.language),
+    { day, order_id: id },
+  );
+  const { expected_total_cents } = input;
+  // The promotions of the order, whether or not they still run.
+  const { discounts: promotions } = before;
+  const goods = { lines, window, expected_total_cents, promotions, code_problem: null };
+  const { fleet_id } = destination;
+  const { delivery_address } = addressOf({ before, customer, input });
+  const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
+  const totals = unwrap(checkGoods(goods, terms));
+  // What was credited pays for more of the order.
+  const balance_cents = cents(before.balance_cents + paid_by_credit_cents);
+  const earlierLines = nameAgreed(before, products, customer.language);
+  const agreed = {
+    earlierLines,
+    before,
+    balance_cents,
+    customer,
+    input,
+    lines,
+    window,
+    fleet_id,
+    leaves_house_group,
+    totals,
+    terms,
+  };
+  return async () => {
     await queries.insertVersion(trx, {
       order_id: id,
       version,
@@ -107,25 +141,12 @@ export async function changeOrder(deps: ShopDeps, id: string, change: OrderChang
       request_hash,
       replaced_at: now.toISOString(),
     });
-    const earlierLines = nameAgreed(before, products, customer.language);
-    const agreed = {
-      earlierLines,
-      before,
-      customer,
-      input,
-      lines,
-      window,
-      fleet_id,
-      leaves_house_group,
-      totals,
-      terms,
-    };
     await replaceOrder(trx, agreed);
     if (input.from_cart !== undefined) await takeFromCart(trx, owner, input);
     await queries.moveStock(trx, id, actor.user_id, differencesOf(before, lines));
     await notify(deps, trx, shop, agreed);
     await moveWindow(trx, agreed, now);
-  });
+  };
 }
 
 /** The cart loses what the change took over. Refused if it holds less by now. */
@@ -149,6 +170,7 @@ async function takeFromCart(
 
 interface Agreed {
   before: Agreement;
+  balance_cents: Cents;
   customer: Customer;
   input: ChangeOrderInput;
   lines: readonly NamedLine[];
@@ -175,17 +197,18 @@ function addressOf({ before, customer, input }: Pick<Agreed, 'before' | 'custome
 }
 
 function replaceOrder(trx: Transaction, agreed: Agreed): Promise<void> {
-  const { before, input, lines, window, fleet_id, totals, leaves_house_group } = agreed;
+  const { before, balance_cents, input, lines, window, fleet_id, totals } = agreed;
   const { item_count: _, vat: __, discounts, ...amounts } = totals;
   const earlier = new Map(before.items.map((item) => [item.product_id, item]));
   const order = {
     ...amounts,
     ...addressOf(agreed),
+    ...(balance_cents > before.balance_cents && { balance_cents }),
     delivery_time_start: window.start,
     delivery_time_end: window.end,
     fleet_id,
     delivery_instructions: input.delivery_instructions ?? null,
-    ...(leaves_house_group && { house_group_id: null }),
+    ...(agreed.leaves_house_group && { house_group_id: null }),
   };
   const items = lines.map((line) => {
     const item = toOrderItem(line);
@@ -245,7 +268,7 @@ async function notify(
   shop: ShopSettings,
   agreed: Agreed,
 ): Promise<void> {
-  const { before, customer, input, lines, window, totals, terms, earlierLines } = agreed;
+  const { before, balance_cents, customer, input, lines, window, totals, terms } = agreed;
   const legal = await getAgreedTexts(trx, before, customer.language);
   const mail = changeMail(
     {
@@ -254,14 +277,14 @@ async function notify(
       customer,
       ...addressOf(agreed),
       lines,
-      totals: { ...totals, ...payFromBalance(totals.total_cents, before.balance_cents) },
+      totals: { ...totals, ...payFromBalance(totals.total_cents, balance_cents) },
       window,
       terms,
       order_number: before.order_number,
       order_url: `${env.PUBLIC_URL}/profile/orders/${before.id}`,
       input: { ...input, payment_method: before.payment_method },
     },
-    { ...before, items: earlierLines },
+    { ...before, items: agreed.earlierLines },
   );
   const dedupe_key = `order:${before.id}:change:${before.version}:mail`;
   await enqueueMessages(trx, { ...mail, user_id: customer.id, dedupe_key });

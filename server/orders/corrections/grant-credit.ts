@@ -4,6 +4,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { composeCredit, listCreditable, type Creditable } from '#domain/orders/credit.ts';
+import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
@@ -26,6 +27,8 @@ interface CreditRequest extends GrantCreditInput {
   /** Null: a complaint is credited at once. */
   actor_id: string | null;
   key: string;
+  /** How the new goods come that the credit pays for; undefined: there are none. */
+  replaced_by?: ReplacementWay | undefined;
 }
 
 /** The codes of refused credits. */
@@ -75,7 +78,16 @@ async function findCreditable(db: Database, orderId: string): Promise<Creditable
 export async function grantCredit(
   { clock, env }: CreditDeps,
   trx: Transaction,
-  { order_id, complaint_id, actor_id, key, lines, corrections_seen, ...input }: CreditRequest,
+  {
+    order_id,
+    complaint_id,
+    actor_id,
+    key,
+    lines,
+    corrections_seen,
+    replaced_by,
+    ...input
+  }: CreditRequest,
 ): Promise<void> {
   const note = input.note ?? null;
   const delivery_cents = input.delivery_cents ?? cents(0);
@@ -155,7 +167,7 @@ export async function grantCredit(
   const { user_id, user_email, first_name, language, payment_status } = invoice;
   if (user_id === null || language === null) return;
   const is_in_balance = complaint_id !== null && payment_status === 'paid';
-  const credited = { number, total_cents, is_in_balance };
+  const credited = { number, total_cents, is_in_balance, replaced_by };
   const facts = { shop, language, user_email, first_name: first_name ?? '', ...credited };
   const order_url = `${env.PUBLIC_URL}/profile/orders/${order_id}`;
   await enqueueMessages(trx, {

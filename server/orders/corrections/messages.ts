@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CorrectionLine } from '#domain/orders/correction.ts';
+import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatMoney } from '../message-formats.ts';
@@ -18,6 +19,8 @@ interface CreditFacts {
   total_cents: Cents;
   /** The next order is paid from it. */
   is_in_balance: boolean;
+  /** How the new goods come that it pays for; undefined: there are none. */
+  replaced_by: ReplacementWay | undefined;
   lines: readonly CorrectionLine[];
 }
 
@@ -29,7 +32,10 @@ export function creditMail(facts: CreditFacts): CustomerMail {
   return customerMail(facts, heading, {
     paragraphs: [
       t('orders.credit.text', { number: facts.order_number }),
-      t(facts.is_in_balance ? 'orders.credit.in_balance' : 'orders.credit.paid'),
+      ...(facts.replaced_by === undefined ? [] : [t(`orders.credit.new_by.${facts.replaced_by}`)]),
+      ...(facts.replaced_by === 'order'
+        ? []
+        : [t(facts.is_in_balance ? 'orders.credit.in_balance' : 'orders.credit.paid')]),
       t('orders.credit.document', { number: facts.number }),
     ],
     sections: [

@@ -41,6 +41,7 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
@@ -250,6 +251,8 @@ export interface Complaints {
   message: string | null;
   order_id: string;
   reason: ComplaintReason;
+  replaced_by: ReplacementWay | null;
+  replacement_order_id: string | null;
   request_hash: string;
   resolved_at: string | null;
   resolved_by: string | null;

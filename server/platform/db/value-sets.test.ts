@@ -27,6 +27,7 @@ import { complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
+import { replacementWays } from '#domain/orders/replacement.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';
@@ -89,6 +90,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.theme': themes,
   'complaint_items.reason': complaintReasons,
   'complaints.reason': complaintReasons,
+  'complaints.replaced_by': replacementWays,
   'complaints.wish': complaintWishes,
   'handovers.method': paymentMethods,
   'till_movements.reason': tillReasons,

@@ -43,6 +43,7 @@ const columnTypes: Record<string, string> = {
   'Complaints.language': 'Language',
   'ComplaintItems.reason': 'ComplaintReason',
   'Complaints.reason': 'ComplaintReason',
+  'Complaints.replaced_by': 'ReplacementWay',
   'Complaints.wish': 'ComplaintWish',
   'InvoiceCorrections.content': 'CorrectionContent',
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
@@ -173,6 +174,7 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';

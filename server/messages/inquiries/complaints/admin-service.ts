@@ -2,9 +2,12 @@ import type {
   ComplaintDetail,
   GrantCreditInput,
   OrderCredit,
+  ReplacementTerms,
 } from '#contract/messages/complaints.schema.ts';
 import type { NewAnswer } from '#contract/messages/inquiries.schema.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { Cents } from '#domain/money.ts';
+import type { NewGoods, ReplacementWay } from '#domain/orders/replacement.ts';
 import type { Env } from '#server/env.ts';
 import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
@@ -19,6 +22,15 @@ interface CreditRequest extends GrantCreditInput {
   /** Null: credited at once. */
   actor_id: string | null;
   key: string;
+  /** How the new goods come that the credit pays for; undefined: there are none. */
+  replaced_by?: ReplacementWay | undefined;
+}
+
+interface ReplacementRequest {
+  user_id: string;
+  complaint_id: string;
+  goods: readonly NewGoods[];
+  credit_cents: Cents;
 }
 
 export interface ComplaintDeps {
@@ -32,7 +44,26 @@ export interface ComplaintDeps {
     grant: (trx: Transaction, request: CreditRequest) => Promise<void>;
     refusals: readonly ProblemCode[];
   };
+  /** A port to the orders, which take new goods for bad ones. */
+  replacements: {
+    terms: (
+      db: Database,
+      userId: string,
+      productIds: readonly string[],
+    ) => Promise<ReplacementTerms>;
+    /** Null: the staff decides. `send` is called once the credit that pays for them is granted. */
+    prepare: (
+      trx: Transaction,
+      request: ReplacementRequest,
+    ) => Promise<{
+      replaced_by: ReplacementWay;
+      replacement_order_id: string | null;
+      send: () => Promise<void>;
+    } | null>;
+  };
 }
+
+type StaffDeps = Omit<ComplaintDeps, 'replacements'>;
 
 /** A complaint with what can be credited of its order. */
 export async function getComplaint(
@@ -45,7 +76,7 @@ export async function getComplaint(
 
 /** Marks a complaint as done or as open again. */
 export function markComplaint(
-  { db, clock, credits }: ComplaintDeps,
+  { db, clock, credits }: StaffDeps,
   staffId: string,
   id: string,
   isDone: boolean,
@@ -60,7 +91,7 @@ export function markComplaint(
 
 /** Mails an answer to the customer, with the complaint below it. */
 export function answerComplaint(
-  { db, clock, credits }: ComplaintDeps,
+  { db, clock, credits }: StaffDeps,
   staffId: string,
   id: string,
   { answer, is_done }: NewAnswer,
@@ -78,7 +109,7 @@ export function answerComplaint(
 
 /** Issues a correction of the invoice of the order that a complaint is about. */
 export function grantCredit(
-  { db, credits }: ComplaintDeps,
+  { db, credits }: StaffDeps,
   staffId: string,
   id: string,
   { input, key }: { input: GrantCreditInput; key: string },

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { ComplainedItem, ComplaintReason, ComplaintWish } from '#domain/orders/feedback.ts';
+import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 
@@ -20,6 +21,8 @@ interface ComplaintFacts {
   wish: ComplaintWish | null;
   /** At once: nothing is left to do for the staff. */
   is_credited: boolean;
+  /** How new goods come that the credit pays for. */
+  replaced_by: ReplacementWay | null;
   message: string | null;
   photo_count: number;
 }
@@ -45,11 +48,22 @@ export function complaintNotice(shop: Shop, facts: ComplaintFacts): Mail {
         ...listItems(facts, 'de'),
         ['Fotos', String(facts.photo_count)],
       ],
-      footer: facts.is_credited
-        ? 'Der Betrag ist schon gutgeschrieben. Die Reklamation findest du im Adminbereich unter Nachrichten.'
-        : 'Die Fotos und die Gutschrift findest du im Adminbereich unter Nachrichten.',
+      footer: footerOf(facts),
     }),
   };
+}
+
+function footerOf({ is_credited, replaced_by }: ComplaintFacts): string {
+  const found = 'Die Reklamation findest du im Adminbereich unter Nachrichten.';
+  if (replaced_by === 'order') {
+    return `Die neue Ware ist schon in der nächsten Bestellung und mit einer Gutschrift bezahlt. ${found}`;
+  }
+  if (replaced_by === 'cart') {
+    return `Die neue Ware liegt im Warenkorb, der Betrag ist schon gutgeschrieben. ${found}`;
+  }
+  return is_credited
+    ? `Der Betrag ist schon gutgeschrieben. ${found}`
+    : 'Die Fotos und die Gutschrift findest du im Adminbereich unter Nachrichten.';
 }
 
 /** Mail to the customer, in the language of the page. */

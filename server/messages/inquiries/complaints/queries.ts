@@ -6,14 +6,13 @@ import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Complaints } from '#server/platform/db/tables.ts';
 
-/** Locks an order until the end of the transaction, so that its complaints are made one by one. */
-export function lockOrder(db: Database, orderId: string) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/**
+ * Locks the profile of a customer and an order until the end of the transaction, in the order of
+ * all that changes orders, so that its complaints are made one by one.
+ */
+export async function lockOrder(db: Database, userId: string, orderId: string): Promise<void> {
+  await sql`select from profiles where id = ${userId} for no key update`.execute(db);
+  await db.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
 }
 
 /** Of all products that came for an ordered line, one or a product and its substitute. */
@@ -31,6 +30,7 @@ export function findComplainable(db: Database, orderId: string) {
       'orders.user_email',
       'orders.customer_name',
       'orders.order_number',
+      'orders.payment_status',
       'invoices.issued_at as delivered_at',
       jsonArrayFrom(
         eb
@@ -102,7 +102,7 @@ export async function findCreditedAtOnce(
 }
 
 export function insertComplaint(db: Database, complaint: Insertable<Complaints>) {
-  return db.insertInto('complaints').values(complaint).returning('id').executeTakeFirstOrThrow();
+  return db.insertInto('complaints').values(complaint).execute();
 }
 
 export function insertItems(db: Database, complaint_id: string, items: readonly ComplainedItem[]) {
@@ -127,6 +127,8 @@ function selectOwn(db: Database) {
       'complaints.id',
       'complaints.reason',
       'complaints.wish',
+      'complaints.replaced_by',
+      'complaints.replacement_order_id',
       'complaints.message',
       'complaints.created_at',
       'complaints.resolved_at',

@@ -20,7 +20,7 @@ import { complain, getComplaintTerms } from './service.ts';
 /** Per account, because photos take time to decode. */
 const complaintLimit: RateLimit = { name: 'complaint', requests: 12, per_seconds: 10 * 60 };
 
-interface ComplaintDeps extends Pick<CreditDeps, 'credits'> {
+interface ComplaintDeps extends Pick<CreditDeps, 'credits' | 'replacements'> {
   db: Database;
   clock: () => Date;
   env: Pick<Env, 'RATE_LIMITS'>;
@@ -55,7 +55,7 @@ export function complaintRoutes(deps: ComplaintDeps): Route[] {
       },
     }),
     route(contract.getComplaintTerms, {
-      summary: 'Get what a complaint about one of your orders would be credited at once',
+      summary: 'Get what a complaint about one of your orders would bring at once',
       errors: ['feedback_closed'],
       params: byIdSchema,
       response: complaintTermsSchema,

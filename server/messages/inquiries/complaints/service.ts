@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type {
   Complaint,
   ComplaintForm,
   ComplaintTerms,
 } from '#contract/messages/complaints.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Cents } from '#domain/money.ts';
+import { sum, type Cents } from '#domain/money.ts';
 import {
   checkComplaint,
   checkFeedback,
@@ -18,6 +18,7 @@ import {
   mostAtOnce,
   type InstantCreditTerms,
 } from '#domain/orders/instant-credit.ts';
+import { mergeGoods } from '#domain/orders/replacement.ts';
 import { encodeUpload } from '#server/catalog/images/service.ts';
 import { presentAnswers } from '#server/messages/inquiries/answers/service.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
@@ -36,7 +37,7 @@ interface Deps {
   clock: () => Date;
 }
 
-type ComplainDeps = Deps & Pick<ComplaintDeps, 'credits'>;
+type ComplainDeps = Deps & Pick<ComplaintDeps, 'credits' | 'replacements'>;
 
 interface ComplaintRequest {
   user_id: string;
@@ -48,13 +49,14 @@ interface ComplaintRequest {
 
 /**
  * Stores a complaint about lines of a delivered order, with a notice to the staff. Who wants the
- * money back gets it credited at once up to the limits of the shop, and the mail of the credit; any
- * other one gets a receipt, and the staff decides. A repeated key returns the first complaint.
+ * money back gets it credited at once up to the limits of the shop, and the mail of the credit; so
+ * does who wants new goods, if the credit pays for them. Any other one gets a receipt, and the
+ * staff decides. A repeated key returns the first complaint.
  * Throws HttpProblem: `not_found`, `feedback_closed`, `complaint_line_unknown`,
  * `too_many_complaints`, `idempotency_key_reused`, `not_an_image`, `image_too_large`.
  */
 export async function complain(
-  { db, clock, credits }: ComplainDeps,
+  { db, clock, credits, replacements }: ComplainDeps,
   { user_id, order_id, key, language, form }: ComplaintRequest,
 ): Promise<Complaint> {
   const { reason, wish = null } = form;
@@ -89,7 +91,7 @@ export async function complain(
   const photos: Uint8Array[] = [];
   for (const upload of uploads) photos.push(unwrap(await encodeUpload(upload)));
   return inTransaction(db, async (trx) => {
-    await queries.lockOrder(trx, order_id);
+    await queries.lockOrder(trx, user_id, order_id);
     const { order, earlier } = await check(trx);
     if (earlier !== undefined) return queries.findOwnComplaint(trx, earlier.id);
     const shop = await getShopSettings(trx);
@@ -98,12 +100,28 @@ export async function complain(
     const reasons = items.map((item) => item.reason ?? reason);
     const earlierLines = await queries.listComplainedLines(trx, order_id);
     const asked = { wish, reasons, items, earlier: earlierLines };
-    const credited = creditAtOnce(asked, lines, termsOf(shop, used));
-    const { id } = await queries.insertComplaint(trx, {
+    const id = randomUUID();
+    const payable = creditAtOnce(asked, lines, termsOf(shop, used));
+    const isReplaced = wish === 'replacement' && payable !== null;
+    // A credit pays for new goods only if it becomes balance.
+    const replacement =
+      isReplaced && order.payment_status === 'paid'
+        ? await replacements.prepare(trx, {
+            user_id,
+            complaint_id: id,
+            goods: mergeGoods(payable),
+            credit_cents: sum(payable.map(({ amount_cents }) => amount_cents)),
+          })
+        : null;
+    const credited = isReplaced && replacement === null ? null : payable;
+    await queries.insertComplaint(trx, {
+      id,
       order_id,
       user_id,
       reason,
       wish,
+      replaced_by: replacement?.replaced_by ?? null,
+      replacement_order_id: replacement?.replacement_order_id ?? null,
       message,
       resolved_at: credited === null ? null : clock().toISOString(),
       language,
@@ -119,7 +137,9 @@ export async function complain(
     if (credited !== null) {
       const corrections_seen = corrections.length;
       const credit = { lines: credited, corrections_seen, actor_id: null, key: id };
-      await credits.grant(trx, { ...credit, order_id, complaint_id: id });
+      const replaced_by = replacement?.replaced_by;
+      await credits.grant(trx, { ...credit, order_id, complaint_id: id, replaced_by });
+      await replacement?.send();
     }
     const is_credited = credited !== null;
     const facts = {
@@ -127,6 +147,7 @@ export async function complain(
       reason,
       wish,
       is_credited,
+      replaced_by: replacement?.replaced_by ?? null,
       message,
       complained: items,
       photo_count: photos.length,
@@ -149,7 +170,7 @@ export async function complain(
  * What a complaint about an order would bring. Throws HttpProblem: `not_found`, `feedback_closed`.
  */
 export async function getComplaintTerms(
-  { db, clock, credits }: ComplainDeps,
+  { db, clock, credits, replacements }: ComplainDeps,
   userId: string,
   orderId: string,
 ): Promise<ComplaintTerms> {
@@ -158,7 +179,13 @@ export async function getComplaintTerms(
   unwrap(checkFeedback(order.delivered_at, clock()));
   const used = await queries.findCreditedAtOnce(db, userId, monthBefore(clock()));
   const { lines } = await credits.get(db, orderId);
-  return { lines, at_once_cents: mostAtOnce(termsOf(await getShopSettings(db), used)) };
+  const productIds = lines.map(({ product_id }) => product_id);
+  return {
+    lines,
+    at_once_cents: mostAtOnce(termsOf(await getShopSettings(db), used)),
+    replacement:
+      order.payment_status === 'paid' ? await replacements.terms(db, userId, productIds) : null,
+  };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,25 +1,21 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ReplacementTerms } from '#contract/messages/complaints.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { sum } from '#domain/money.ts';
 import { listReceived } from '#domain/orders/delivered-lines.ts';
-import {
-  complaintLimits,
-  complaintWishes,
-  formatComplained,
-  type ComplaintWish,
-} from '#domain/orders/feedback.ts';
+import { complaintLimits, formatComplained, type ComplaintWish } from '#domain/orders/feedback.ts';
 import { creditUnits, isFirstTime } from '#domain/orders/instant-credit.ts';
+import { isPaidByCredit, mergeGoods } from '#domain/orders/replacement.ts';
 import { ComplainedLines, type Complained } from './complained-lines.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useComplain, useComplaintTerms, useOwnComplaints } from './queries.ts';
@@ -37,27 +33,28 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
   const textOf = useProblemText();
   const [keys] = useState(() => createIdempotencyKeys());
   const [complained, setComplained] = useState<Complained>(new Map());
-  const [wish, setWish] = useState<ComplaintWish>('refund');
   const [message, setMessage] = useState('');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const items = [...complained].map(([order_item_id, units]) => ({ order_item_id, ...units }));
   const reasons = items.map((item) => item.reason);
   const isInWords = reasons.includes('other');
-  const { amount, isAtOnce } = useRefund(order.id, items);
+  const { amount, isAtOnce, replacement } = useOutcome(order.id, items);
   // Otherwise a credit lowers what is still to be paid.
   const isPaid = order.payment_status === 'paid';
-  const isCredited = wish === 'refund' && isAtOnce && !isInWords;
+  const isCredited = isAtOnce && !isInWords;
+  const [refundHint, replacementHint] = [useId(), useId()];
   const sending = useComplain(order.id, {
-    onSuccess: ({ resolved_at }) => {
+    onSuccess: ({ resolved_at, replaced_by }) => {
       keys.forget();
-      toast.success(
-        resolved_at === null
-          ? t('feedback.sent')
-          : t(isPaid ? 'feedback.in_balance' : 'feedback.credited', {
-              amount: formatMoney(amount),
-            }),
-      );
+      if (replaced_by !== null) toast.success(t(`feedback.new_sent.${replaced_by}`));
+      else if (resolved_at === null) toast.success(t('feedback.sent'));
+      else {
+        const text = t(isPaid ? 'feedback.in_balance' : 'feedback.credited', {
+          amount: formatMoney(amount),
+        });
+        toast.success(text);
+      }
       onClose();
     },
     onError: (error) => {
@@ -68,8 +65,9 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
   const words = message.trim();
   const isMessageMissing = isInWords && words === '';
 
-  function send(): void {
+  function send(wish: ComplaintWish): void {
     setIsChecked(true);
+    if (sending.isPending) return;
     const [first] = reasons;
     if (first === undefined || isMessageMissing) return;
     const [photo_1, photo_2, photo_3] = photos.map(({ file }) => file);
@@ -90,6 +88,14 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
     });
   }
 
+  const hintOf = ({ order: next }: ReplacementTerms) =>
+    next === null
+      ? t('feedback.new_by.cart')
+      : t('feedback.new_by.order', {
+          number: next.order_number,
+          date: formatDate(next.delivery_time_start),
+        });
+
   const messageField = (
     <TextArea
       label={t('feedback.message')}
@@ -102,7 +108,7 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
     />
   );
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSend={send}>
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSend={() => send('refund')}>
       <ComplainedLines
         lines={listReceived(order.items, order.settlement?.lines ?? [])}
         complained={complained}
@@ -116,48 +122,59 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
           <PhotoField photos={photos} onChange={setPhotos} />
         </div>
       </Disclosure>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{t('feedback.wish_label')}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {complaintWishes.map((each) => (
-            <RadioCard
-              key={each}
-              name="wish"
-              value={each}
-              checked={each === wish}
-              onChange={() => setWish(each)}
-            >
-              {t(`feedback.wish.${each}`)}
-            </RadioCard>
-          ))}
-        </div>
-      </fieldset>
       {/* Stays in reach while the lines scroll. */}
-      <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 space-y-2 border-t px-6 py-3">
-        {items.length > 0 && (
-          <p className="text-muted text-sm">
-            {isCredited
-              ? t(isPaid ? 'feedback.at_once_balance' : 'feedback.at_once')
-              : t(`feedback.checked.${wish}`)}
-          </p>
-        )}
-        <Button type="submit" size="large" className="w-full" isBusy={sending.isPending}>
+      <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 grid grid-cols-2 gap-x-2 gap-y-1 border-t px-6 py-3">
+        <Button
+          type="submit"
+          isBusy={sending.isPending && sending.variables.form.wish === 'refund'}
+          aria-describedby={refundHint}
+        >
           {isCredited
             ? t('feedback.send_refund', { amount: formatMoney(amount) })
-            : t('feedback.send')}
+            : t('feedback.wish.refund')}
         </Button>
+        <Button
+          variant="secondary"
+          isBusy={sending.isPending && sending.variables.form.wish === 'replacement'}
+          aria-describedby={replacementHint}
+          onClick={() => send('replacement')}
+        >
+          {t('feedback.wish.replacement')}
+        </Button>
+        {items.length > 0 && (
+          <>
+            <p id={refundHint} className="text-muted text-center text-sm">
+              {isCredited
+                ? t(isPaid ? 'feedback.at_once_balance' : 'feedback.at_once')
+                : t('feedback.checked.refund')}
+            </p>
+            <p id={replacementHint} className="text-muted text-center text-sm">
+              {isInWords || replacement === null
+                ? t('feedback.checked.replacement')
+                : hintOf(replacement)}
+            </p>
+          </>
+        )}
       </div>
     </Form>
   );
 }
 
-/** What the chosen units have cost, and whether the shop credits it at once. */
-function useRefund(orderId: string, items: readonly { order_item_id: string; quantity: number }[]) {
+/** What a complaint about the chosen units brings at once: money, and how new goods come. */
+function useOutcome(
+  orderId: string,
+  items: readonly { order_item_id: string; quantity: number }[],
+) {
   const { data: terms } = useComplaintTerms(orderId);
   const lines = terms?.lines ?? [];
-  const amount = sum(creditUnits(items, lines).map(({ amount_cents }) => amount_cents));
+  const credited = creditUnits(items, lines);
+  const amount = sum(credited.map(({ amount_cents }) => amount_cents));
   const { data: complaints = [] } = useOwnComplaints(orderId);
   const earlier = complaints.flatMap((each) => each.items.map(({ order_item_id: id }) => id));
   const isNew = isFirstTime(items, lines, earlier);
-  return { amount, isAtOnce: isNew && amount > 0 && amount <= (terms?.at_once_cents ?? 0) };
+  const isAtOnce = isNew && amount > 0 && amount <= (terms?.at_once_cents ?? 0);
+  const offered = terms?.replacement ?? null;
+  const isReplaced =
+    isAtOnce && offered !== null && isPaidByCredit(mergeGoods(credited), amount, offered.goods);
+  return { amount, isAtOnce, replacement: isReplaced ? offered : null };
 }

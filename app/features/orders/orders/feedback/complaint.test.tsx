@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { complain } from '#contract/messages/complaints.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
+import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
@@ -17,6 +19,8 @@ async function openForm() {
   const staff = await createUser(shop(), { role: 'admin' });
   const { body: order } = await ordering.buy(customer, { product_id: pears.id });
   await ordering.move(staff, order, delivery);
+  const params = { id: order.id };
+  await request(shop().app, setPaymentStatus, { params, body: { status: 'paid' } }, staff);
   const page = await visit(`/profile/orders/${order.id}`);
   const { t, press } = page;
   await screen.findByRole('button', { name: t('feedback.wrong_title') });
@@ -40,17 +44,26 @@ it('brings the money back in three taps: open, what was wrong, send', async () =
   await screen.findByRole('heading', { name: t('feedback.credits') });
 });
 
-it('says that the staff decides about more, about words and about new goods', async () => {
-  const { t, user, press, choose, dialog } = await openForm();
-  await press(t('feedback.send'));
+it('brings new goods in three taps: they wait in the cart', async () => {
+  const { t, press, choose, dialog } = await openForm();
+  await choose('damaged');
+  await within(dialog).findByText(t('feedback.new_by.cart'));
+  await press(t('feedback.wish.replacement'));
+  await screen.findByText(t('feedback.new_sent.cart'));
+  const link = await screen.findByRole('link', { name: t('feedback.new_in.cart') });
+  expect(link.getAttribute('href')).toBe('/cart');
+});
+
+it('says that the staff decides about more, and about words', async () => {
+  const { t, press, choose, dialog } = await openForm();
+  await press(t('feedback.wish.refund'));
   await within(dialog).findByText(t('feedback.line_needed'));
   await choose('damaged');
   await press(t('feedback.increase', { name: 'Birnen' }));
   await within(dialog).findByText(t('feedback.checked.refund'));
-  await user.click(within(dialog).getByRole('radio', { name: t('feedback.wish.replacement') }));
   await within(dialog).findByText(t('feedback.checked.replacement'));
   await choose('other');
-  await press(t('feedback.send'));
+  await press(t('feedback.wish.replacement'));
   await within(dialog).findByText(t('feedback.message_needed'));
   expect(network.bodiesOf(complain)).toEqual([]);
 });

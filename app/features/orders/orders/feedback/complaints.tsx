@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Complaint } from '#contract/messages/complaints.schema.ts';
@@ -45,10 +46,29 @@ function OwnComplaint({ complaint, order }: { complaint: Complaint; order: Order
             {reason !== null && ` · ${t(`feedback.reason.${reason}`)}`}
           </p>
         ))}
+        {complaint.replaced_by !== null && <NewGoods complaint={complaint} />}
       </div>
       <Badge tone={isDone ? 'success' : 'warning'}>
         {isDone ? t('feedback.done') : t('feedback.open')}
       </Badge>
     </li>
+  );
+}
+
+/** Where the new goods are that the shop gave at once. */
+function NewGoods({
+  complaint: { replaced_by, replacement_order_id: id },
+}: {
+  complaint: Complaint;
+}) {
+  const { t } = useTranslation();
+  if (replaced_by === null) return null;
+  return (
+    <Link
+      className="text-brand block py-1 underline underline-offset-2"
+      to={id === null ? href('/cart') : href('/profile/orders/:id', { id })}
+    >
+      {t(`feedback.new_in.${replaced_by}`)}
+    </Link>
   );
 }
