@@ -103,7 +103,7 @@ const batchLineSchema = z
   .meta({ id: 'BatchLine' });
 export type BatchLine = z.infer<typeof batchLineSchema>;
 
-/** Goods that may be picked for all orders of the batch. */
+/** Goods that may be picked for an order of the batch. */
 const batchLotSchema = z
   .strictObject({
     id: z.uuid(),

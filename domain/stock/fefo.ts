@@ -30,7 +30,7 @@ export function canPromise(needs: readonly LotNeed[], lots: readonly LotStock[])
  */
 export function promisable(
   needUntil: string,
-  needs: readonly LotNeed[],
+  needs: readonly Omit<LotNeed, 'key'>[],
   lots: readonly LotStock[],
 ): number {
   const slacks = listSlacks([...needs, { needed_until: needUntil, quantity: 0 }], lots);

@@ -202,7 +202,12 @@ function orderColumnsOf(order: NewOrder): NewOrder {
 export const itemColumns = ['position', ...orderItemColumns] as const;
 
 /** What a line copies from its product, besides what the customer sees. */
-export const productFactColumns = ['cost_cents', 'facts_version', 'nominal_weight_g'] as const;
+export const productFactColumns = [
+  'cost_cents',
+  'facts_version',
+  'nominal_weight_g',
+  'promised_days',
+] as const;
 
 export const productFacts = [
   'products.cost_cents',
@@ -210,6 +215,8 @@ export const productFacts = [
   sql<number | null>`nominal_weight_g(products.sold_by, products.net_amount, products.net_unit)`.as(
     'nominal_weight_g',
   ),
+  // A line that a change leaves in its order has its promise.
+  sql<number>`coalesce(item.promised_days, products.minimum_shelf_life_days)`.as('promised_days'),
 ] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;

@@ -133,8 +133,17 @@ export async function replaceOrder(
     .set((eb) => ({ ...order, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('order_items').where('order_id', '=', id).execute();
-  const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
+  const before = await db
+    .deleteFrom('order_items')
+    .where('order_id', '=', id)
+    .returning(['product_id', 'promised_days'])
+    .execute();
+  const promises = new Map(before.map((line) => [line.product_id, line.promised_days]));
+  const numbered = items.map((item, index) => ({
+    ...item,
+    position: index + 1,
+    promised_days: promises.get(item.product_id),
+  }));
   await db
     .insertInto('order_items')
     .columns(['order_id', ...itemColumns, ...productFactColumns])

@@ -705,6 +705,7 @@ export interface OrderItems {
   product_name_translated: string | null;
   product_pack: string | null;
   product_tint: string | null;
+  promised_days: Generated<number>;
   quantity: number;
   vat_rate: number;
 }
@@ -1284,6 +1285,7 @@ export interface SubstitutionOffers {
   order_item_id: string;
   product_id: string | null;
   product_quantity: number | null;
+  promised_days: number | null;
   quantity: number;
   state: Generated<OfferState>;
 }

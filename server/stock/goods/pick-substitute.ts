@@ -16,6 +16,8 @@ export interface PickedSubstitute {
   /** The event that reported these units as missing. */
   short_event_id: string;
   product_id: string;
+  /** Days after the delivery, as accepted. */
+  promised_days: number;
   quantity: number;
   tote: string;
   lot_id: string | null;
@@ -35,10 +37,10 @@ export async function pickSubstitute(
   if (orderNumberOfTote(picked.tote) !== line.order_number) {
     throw new HttpProblem('tote_of_other_order');
   }
-  const product = orNotFound(await queries.lockProductForSale(trx, picked.product_id));
+  orNotFound(await queries.lockProductForSale(trx, picked.product_id));
   const needed_until = neededUntil(
     toBerlin(new Date(line.delivery_time_start)).day,
-    product.minimum_shelf_life_days,
+    picked.promised_days,
   );
   const lots = await queries.listLots(trx, picked.product_id);
   const usable = lots.filter((lot) => isUsableOn(lot, needed_until));

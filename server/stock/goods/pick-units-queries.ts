@@ -26,10 +26,10 @@ function selectLine(db: Database, orderItemId: string) {
       'order_items.quantity',
       'order_items.nominal_weight_g',
       'order_items.facts_version',
+      'order_items.promised_days',
       'orders.order_number',
       'orders.status',
       'orders.delivery_time_start',
-      'products.minimum_shelf_life_days',
     ])
     .where('order_items.id', '=', orderItemId);
 }
@@ -75,7 +75,7 @@ export function lockProductOfLot(db: Database, lotId: string) {
 export function lockProductForSale(db: Database, productId: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'stock_quantity', 'minimum_shelf_life_days'])
+    .select(['id', 'stock_quantity'])
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()

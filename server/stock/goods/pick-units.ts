@@ -39,10 +39,7 @@ export async function pickUnits(
     product_id: line.product_id,
     quantity,
     lot_id,
-    needed_until: neededUntil(
-      toBerlin(new Date(line.delivery_time_start)).day,
-      line.minimum_shelf_life_days,
-    ),
+    needed_until: neededUntil(toBerlin(new Date(line.delivery_time_start)).day, line.promised_days),
   });
   await checkAllergens(trx, line, shares);
   const weights = splitWeight(weight_g, shares);

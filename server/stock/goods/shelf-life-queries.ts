@@ -45,23 +45,45 @@ export const listCriticalLots = prepared(
       ),
 );
 
-/** Units that open orders still wait for, by product and day of the delivery in Berlin. */
+/** What the lines of an order promise, as far as they are of some products. */
+export function listPromises(db: Database, orderId: string, productIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .select(['product_id', 'promised_days'])
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute();
+}
+
+/**
+ * Units that open orders still wait for, ordered or as accepted substitutes, by product, day of the
+ * delivery in Berlin and promised days after it.
+ */
 export async function listOpenNeeds(
   db: Database,
   productIds: readonly string[],
   exceptOrderId: string | null,
 ) {
-  const { rows } = await sql<{ product_id: string; day: string; quantity: number }>`
-    select order_items.product_id,
-        sum(order_items.quantity - coalesce(settled.quantity, 0))::integer as quantity,
+  const { rows } = await sql<{
+    product_id: string;
+    day: string;
+    promised_days: number;
+    quantity: number;
+  }>`
+    select needs.product_id, needs.promised_days, sum(needs.quantity)::integer as quantity,
         (orders.delivery_time_start at time zone 'Europe/Berlin')::date as day
-      from orders join order_items on order_items.order_id = orders.id
-        left join lateral (
-          select sum(quantity) as quantity from picks where order_item_id = order_items.id
-        ) as settled on true
+      from (
+        select order_id, product_id, promised_days, quantity - coalesce((
+              select sum(quantity) from picks where order_item_id = order_items.id
+            ), 0) as quantity
+          from order_items where product_id = any(${productIds}::uuid[])
+        union all
+        select order_id, product_id, promised_days, product_quantity
+          from substitution_offers
+          where state = 'accepted' and product_id = any(${productIds}::uuid[])
+      ) as needs join orders on orders.id = needs.order_id
       where orders.status in ('pending', 'confirmed', 'preparing')
-        and order_items.product_id = any(${productIds}::uuid[])
         and orders.id is distinct from ${exceptOrderId}::uuid
-      group by order_items.product_id, day`.execute(db);
+      group by needs.product_id, needs.promised_days, day`.execute(db);
   return rows;
 }

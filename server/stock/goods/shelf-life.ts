@@ -15,8 +15,8 @@ interface StockLine {
 const horizonDays = 21;
 
 /**
- * Lowers the stock of lines to the units that last until the delivery and the minimum shelf life of
- * the product, given what is promised to other open orders. The caller has locked the products.
+ * Lowers the stock of lines to the units that last until the delivery and the days promised after
+ * it, given what is promised to other open orders. The caller has locked the products.
  */
 export async function limitToShelfLife<Line extends StockLine>(
   trx: Database,
@@ -30,17 +30,17 @@ export async function limitToShelfLife<Line extends StockLine>(
   });
   if (lots.length === 0) return [...lines];
   const critical = [...Map.groupBy(lots, (lot) => lot.product_id)];
-  const needs = await queries.listOpenNeeds(
-    trx,
-    critical.map(([id]) => id),
-    order_id,
-  );
+  const ids = critical.map(([id]) => id);
+  const needs = await queries.listOpenNeeds(trx, ids, order_id);
+  // Lines that a change leaves in an order have its promise.
+  const kept = order_id === null ? [] : await queries.listPromises(trx, order_id, ids);
+  const promised = new Map(kept.map((line) => [line.product_id, line.promised_days]));
   const limits = new Map(
     critical.map(([id, of]) => {
-      const days = of[0]?.minimum_shelf_life_days ?? 0;
+      const days = promised.get(id) ?? of[0]?.minimum_shelf_life_days ?? 0;
       const open = needs
         .filter((need) => need.product_id === id)
-        .map((need) => ({ ...need, key: need.day, needed_until: neededUntil(need.day, days) }));
+        .map((need) => ({ ...need, needed_until: neededUntil(need.day, need.promised_days) }));
       return [id, promisable(neededUntil(day, days), open, of)] as const;
     }),
   );

@@ -215,6 +215,7 @@ export function listLines(db: Database, batchId: string) {
       'order_items.product_id',
       'order_items.quantity',
       'order_items.nominal_weight_g',
+      'order_items.promised_days',
       sql<boolean>`${consentOfLine} <> 'none'`.as('is_substitutable'),
       jsonArrayFrom(
         eb
@@ -243,6 +244,7 @@ export function listSubstitutes(db: Database, batchId: string) {
       'substitution_offers.order_item_id',
       'substitution_offers.product_id',
       'substitution_offers.product_quantity as quantity',
+      'substitution_offers.promised_days',
       'order_items.product_name',
       jsonArrayFrom(
         eb
@@ -255,7 +257,7 @@ export function listSubstitutes(db: Database, batchId: string) {
     .where('substitution_offers.state', 'in', ['accepted', 'picked'])
     .orderBy('pick_batch_orders.position')
     .orderBy('substitution_offers.created_at')
-    .$narrowType<{ product_id: string; quantity: number }>()
+    .$narrowType<{ product_id: string; quantity: number; promised_days: number }>()
     .execute();
 }
 
@@ -279,8 +281,12 @@ export function listOpenOffers(db: Database, batchId: string) {
     .execute();
 }
 
-/** The products of a batch with their lots, in walking order: frozen goods last. */
-export function listProducts(db: Database, ids: readonly string[], neededFrom: string) {
+/**
+ * The products of a batch with the lots that are usable until a day of each, in walking order:
+ * frozen goods last.
+ */
+export function listProducts(db: Database, neededUntil: ReadonlyMap<string, string>) {
+  const days = JSON.stringify(Object.fromEntries(neededUntil));
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
@@ -303,13 +309,14 @@ export function listProducts(db: Database, ids: readonly string[], neededFrom: s
           .whereRef('lots.product_id', '=', 'products.id')
           .where('lots.quantity', '>', 0)
           .where(
-            sql<boolean>`(lots.date is null or lots.date >= ${neededFrom}::date + products.minimum_shelf_life_days)`,
+            sql<boolean>`(lots.date is null
+              or lots.date >= (${days}::jsonb ->> products.id::text)::date)`,
           )
           .orderBy('lots.date', (order) => order.asc().nullsLast())
           .orderBy('lots.id'),
       ).as('lots'),
     ])
-    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('products.id', '=', sql<string>`any(${[...neededUntil.keys()]}::uuid[])`)
     .orderBy(
       sql`array_position(array['ambient', 'chilled', 'frozen'], coalesce(shelves.zone, 'ambient'))`,
     )

@@ -7,6 +7,7 @@ import type {
 } from '#contract/stock/picking.schema.ts';
 import { packImage } from '#domain/catalog/product-images.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { neededUntil } from '#domain/stock/shelf-life.ts';
 import { houseOf } from '#domain/tours/house.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -95,9 +96,8 @@ export async function getBatch(
   const open_offers = await queries.listOpenOffers(db, id);
   const substitutes = await queries.listSubstitutes(db, id);
   const lines = [...ordered.map(presentLine), ...substitutes.map(presentSubstitute)];
-  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const day = toBerlin(new Date(batch.window_start)).day;
-  const products = await queries.listProducts(db, ids, day);
+  const products = await queries.listProducts(db, leastNeeds([...ordered, ...substitutes], day));
   const linesOf = Map.groupBy(lines, ({ product_id }) => product_id);
   return {
     ...presentHead(batch),
@@ -142,7 +142,21 @@ interface PickedLine {
   line: BatchLine;
 }
 
-function presentLine({ product_id, ...line }: LineRow): PickedLine {
+/** Of each product, the earliest day until which one of its lines needs it. */
+function leastNeeds(
+  lines: readonly { product_id: string; promised_days: number }[],
+  deliveryDay: string,
+): ReadonlyMap<string, string> {
+  const ofProduct = Map.groupBy(lines, ({ product_id }) => product_id);
+  return new Map(
+    [...ofProduct].map(([id, of]) => {
+      const days = Math.min(...of.map(({ promised_days }) => promised_days));
+      return [id, neededUntil(deliveryDay, days)];
+    }),
+  );
+}
+
+function presentLine({ product_id, promised_days: _days, ...line }: LineRow): PickedLine {
   return { product_id, line: { ...line, offer: null } };
 }
 
@@ -153,6 +167,7 @@ function presentSubstitute({
   offer_id: id,
   event_id,
   product_name,
+  promised_days: _days,
   ...line
 }: SubstituteRow): PickedLine {
   const offer = { id, event_id, product_name };

@@ -99,6 +99,7 @@ function selectOffers(db: Database) {
       'substitution_offers.decided_by',
       'substitution_offers.product_id',
       'substitution_offers.product_quantity',
+      'substitution_offers.promised_days',
       sql<string>`coalesce(order_items.product_name_translated, order_items.product_name)`.as(
         'product_name',
       ),
@@ -190,7 +191,13 @@ export function setDecided(
     product_quantity: number | null;
   },
 ) {
-  return db.updateTable('substitution_offers').set(decision).where('id', '=', id).execute();
+  const promised_days = sql<number | null>`(select minimum_shelf_life_days from products
+    where products.id = ${decision.product_id}::uuid)`;
+  return db
+    .updateTable('substitution_offers')
+    .set({ ...decision, promised_days })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function setState(db: Database, id: string, state: OfferState, decidedAt: string) {

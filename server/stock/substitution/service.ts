@@ -64,13 +64,18 @@ async function lockAccepted(trx: Database, offerId: string) {
   const order = orNotFound(await queries.lockOrder(trx, order_id));
   requirePreparing(order.status);
   const offer = orNotFound(await queries.findOffer(trx, offerId));
-  const { product_id, product_quantity } = offer;
+  const { product_id, product_quantity, promised_days } = offer;
   // Another picker was first.
   if (offer.state === 'picked') throw new HttpProblem('pick_exceeds_ordered');
-  if (offer.state !== 'accepted' || product_id === null || product_quantity === null) {
+  if (
+    offer.state !== 'accepted' ||
+    product_id === null ||
+    product_quantity === null ||
+    promised_days === null
+  ) {
     throw new HttpProblem('offer_open');
   }
-  return { ...offer, product_id, product_quantity };
+  return { ...offer, product_id, product_quantity, promised_days };
 }
 
 /** A substitute is taken out of its tote: it waits to be picked again. */

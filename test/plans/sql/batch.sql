@@ -38,7 +38,7 @@ where "pick_batches"."id" = $1 and pick_batches.picker_id = $2;
 
 select
   "order_items"."id" as "order_item_id", "order_items"."order_id", "order_items"."product_id",
-  "order_items"."quantity", "order_items"."nominal_weight_g",
+  "order_items"."quantity", "order_items"."nominal_weight_g", "order_items"."promised_days",
   coalesce(
     (
       select consent
@@ -96,7 +96,7 @@ select
   "substitution_offers"."id" as "offer_id", "substitution_offers"."event_id",
   "substitution_offers"."order_id", "substitution_offers"."order_item_id",
   "substitution_offers"."product_id", "substitution_offers"."product_quantity" as "quantity",
-  "order_items"."product_name",
+  "substitution_offers"."promised_days", "order_items"."product_name",
   (
     select coalesce(json_agg(agg), '[]')
     from
@@ -137,7 +137,7 @@ select
         where
           "lots"."product_id" = "products"."id"
           and "lots"."quantity" > $1
-          and (lots.date is null or lots.date >= $2::date + products.minimum_shelf_life_days)
+          and (lots.date is null or lots.date >= ($2::jsonb ->> products.id::text)::date)
         order by "lots"."date" asc nulls last, "lots"."id"
       ) as agg
   ) as "lots"

@@ -205,7 +205,8 @@ with
       "order_items" (
         "order_id", "position", "product_id", "product_name", "product_name_translated",
         "product_image_url", "product_pack", "product_tint", "quantity", "price_at_purchase_cents",
-        "deposit_cents", "vat_rate", "cost_cents", "facts_version", "nominal_weight_g"
+        "deposit_cents", "vat_rate", "cost_cents", "facts_version", "nominal_weight_g",
+        "promised_days"
       )
     select
       "placed"."id", "item"."position", "item"."product_id", "item"."product_name",
@@ -215,7 +216,8 @@ with
       "products"."facts_version",
       nominal_weight_g (
         products.sold_by, products.net_amount, products.net_unit
-      ) as "nominal_weight_g"
+      ) as "nominal_weight_g",
+      coalesce(item.promised_days, products.minimum_shelf_life_days) as "promised_days"
     from
       "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"

@@ -59,8 +59,8 @@ where "pick_batch_orders"."order_id" = $1 and "pick_batch_orders"."released_at" 
 select
   "order_items"."id", "order_items"."order_id", "order_items"."product_id",
   "order_items"."quantity", "order_items"."nominal_weight_g", "order_items"."facts_version",
-  "orders"."order_number", "orders"."status", "orders"."delivery_time_start",
-  "products"."minimum_shelf_life_days"
+  "order_items"."promised_days", "orders"."order_number", "orders"."status",
+  "orders"."delivery_time_start"
 from
   "order_items"
   inner join "orders" on "orders"."id" = "order_items"."order_id"
