@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { revalidated } from '#server/platform/http/cache/etag.ts';
 import type { Producer, ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { listCategoryUrls, listProductUrls, maximumUrls } from './queries.ts';
+import { renderSecurityContact } from './security-contact.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Static public pages; pages behind the sign-in are not indexed. */
@@ -34,8 +36,8 @@ interface SeoDeps {
 }
 
 /**
- * robots.txt and sitemaps. The sitemap is an index with one part per category: each stays below the
- * size limit of search engines, and a product change invalidates only one part.
+ * robots.txt, sitemaps and security.txt. The sitemap is an index with one part per category: each
+ * stays below the size limit of search engines, and a product change invalidates only one part.
  */
 export function seoRoutes({ db, clock, env, cache }: SeoDeps): Hono {
   const at = (path: string) => env.PUBLIC_URL + path;
@@ -43,6 +45,11 @@ export function seoRoutes({ db, clock, env, cache }: SeoDeps): Hono {
     cache.respond(context.req.path, context.req.raw, produce);
   return new Hono()
     .get('/robots.txt', (context) => context.text(renderRobots(at('/sitemap.xml'))))
+    .get('/.well-known/security.txt', async (context) => {
+      const { contact_email: email } = await getShopSettings(db);
+      const address = at('/.well-known/security.txt');
+      return context.text(renderSecurityContact({ email, address, now: clock() }));
+    })
     .get('/sitemap.xml', (context) =>
       respond(context, async () => {
         const categories = await listCategoryUrls(db);

@@ -17,6 +17,25 @@ test('robots.txt names the sitemap and disallows paths that are no pages', async
   expect(text).toContain('Disallow: /api/\n');
 });
 
+test('security.txt names whom to tell about a vulnerability, for less than a year', async () => {
+  await shop()
+    .db.updateTable('shop_settings')
+    .set({ contact_email: 'sicher@shop.example' })
+    .execute();
+  const { text, headers } = await read('/.well-known/security.txt');
+  expect(headers.get('Content-Type')).toContain('text/plain');
+  const lines = text.trimEnd().split('\n');
+  expect(lines).toEqual([
+    'Contact: mailto:sicher@shop.example',
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages: de, en',
+    'Canonical: https://shop.example/.well-known/security.txt',
+  ]);
+  const days = (Date.parse(lines[1]?.slice('Expires: '.length) ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test('the sitemap names the pages, the categories and each of their products that can be bought', async () => {
   const category = await createCategory(shop());
   const shown = await createProduct(shop(), { category_id: category.id });

@@ -75,6 +75,7 @@ const kinds: { kind: string; path: () => string; init?: () => RequestInit; statu
     status: 303,
   },
   { kind: 'robots.txt', path: () => '/robots.txt', status: 200 },
+  { kind: 'security.txt', path: () => '/.well-known/security.txt', status: 200 },
   { kind: 'a map of the site', path: () => '/sitemap.xml', status: 200 },
   { kind: 'a sign of life', path: () => '/healthz', status: 200 },
   { kind: 'figures without the token', path: () => '/metrics', status: 404 },
