@@ -69,7 +69,13 @@ const imprint = z
 const locale = z
   .object({
     legal: z.object({ terms: sections, privacy: sections, imprint }),
-    withdrawal: z.object({ right: section, excluded: section }),
+    withdrawal: z.object({
+      right: section,
+      excluded: section,
+      instructions: section,
+      effects: section,
+      model_form: section,
+    }),
     information: z.object({ delivery: introduced, pricing: introduced, trust: introduced }),
     help: eachOf(question),
   })
@@ -77,7 +83,13 @@ const locale = z
     ...legal,
     ...information,
     help,
-    withdrawal: [withdrawal.right, withdrawal.excluded],
+    withdrawal: [
+      withdrawal.right,
+      withdrawal.excluded,
+      withdrawal.instructions,
+      withdrawal.effects,
+      withdrawal.model_form,
+    ],
   }));
 
 const header = `// Generated from app/i18n/locales by \`npm run generate\`. Do not edit.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLocale, textFolders } from './locale-texts.ts';
 
 interface Address {
-  /** The specification quotes these texts, so they stay formal. */
+  /** The specification quotes these texts, or the law words them, so they stay formal. */
   quoted: readonly string[];
   /** The pattern finds these, too, which speak of things or to several people. */
   others: readonly string[];
@@ -11,10 +11,16 @@ interface Address {
   counterExamples: readonly string[];
 }
 
+/** The wording of the law about the right to withdraw. */
+const statutory = [
+  'withdrawal.effects.text',
+  'withdrawal.instructions.text',
+  'withdrawal.model_form.text',
+];
+
 const german: Address = {
-  quoted: ['catalog.sign_in_text', 'catalog.sign_in_title', 'search.too_short'],
+  quoted: [...statutory, 'catalog.sign_in_text', 'catalog.sign_in_title', 'search.too_short'],
   others: [
-    'legal.accessibility.limits.text',
     // Of an invoice.
     'orders.correction.corrects',
   ],
@@ -44,7 +50,7 @@ const stems =
   'koy|kullan|netleştir|okut|ol|öner|say|seç|soğut|sor|tut|vazgeç|ver|yap|yaz';
 
 const turkish: Address = {
-  quoted: ['catalog.sign_in_text', 'catalog.sign_in_title'],
+  quoted: [...statutory, 'catalog.sign_in_text', 'catalog.sign_in_title'],
   others: [
     // "Sorun" is a problem here.
     'accounts.email_links.kinds.recovery.text',
@@ -100,7 +106,7 @@ const turkish: Address = {
 const letter = String.raw`[\p{L}\p{M}]`;
 
 const arabic: Address = {
-  quoted: [],
+  quoted: [...statutory],
   others: [
     // Characters "of control".
     'admin_import.reason.control_characters',

@@ -11,14 +11,14 @@ type Page = keyof typeof lastUpdated;
 /** The texts of the pages on the day of `lastUpdated`. */
 const recorded: Record<Page, { day: string; hash: string }> = {
   terms: { day: '2026-11-29', hash: 'UPnOJLk9LsHB' },
-  withdrawal: { day: '2026-11-22', hash: '9YGc1K5F7DCL' },
+  withdrawal: { day: '2026-11-29', hash: 'iUr-MMyfIYWt' },
   privacy: { day: '2026-11-29', hash: 'O6iVyQONVvmT' },
   imprint: { day: '2026-11-23', hash: 'Kc823xsd3dYA' },
   help: { day: '2026-11-29', hash: 'n5cADeEJ0cOs' },
   delivery: { day: '2026-11-29', hash: 'OKyJcxhOLFYX' },
   pricing: { day: '2026-11-29', hash: 'uePNfixgrEXb' },
   trust: { day: '2026-11-29', hash: 'dYC1--ShHgQ-' },
-  accessibility: { day: '2026-11-22', hash: '1Y8m2kSEcXYI' },
+  accessibility: { day: '2026-11-29', hash: 'iRg0L0SWyMC3' },
 };
 
 const hashOf = (texts: unknown) =>

@@ -56,11 +56,23 @@ export const pageTexts: Record<
     "withdrawal": [
       {
         "title": "Dein Widerrufsrecht",
-        "text": "Die Frist von 14 Tagen beginnt an dem Tag, an dem du die Ware bekommen hast. Es genügt, den Widerruf vor ihrem Ende abzuschicken: mit dem Formular auf dieser Seite oder formlos an {{email}}.\nNach einem Widerruf erstatten wir dir alle Zahlungen für die Ware und die Lieferung, spätestens 14 Tage nachdem er bei uns eingegangen ist. Die Ware gibst du uns innerhalb von 14 Tagen zurück; wir holen sie ab oder sagen dir, wohin. Für einen Wertverlust zahlst du nur, wenn du mit der Ware mehr getan hast, als sie zu prüfen."
+        "text": "Die Frist von 14 Tagen beginnt an dem Tag, an dem du die Ware bekommen hast. Es genügt, den Widerruf vor ihrem Ende abzuschicken: mit dem Formular auf dieser Seite oder formlos an {{email}}.\nNach einem Widerruf erstatten wir dir alle Zahlungen für die Ware und die Lieferung, spätestens 14 Tage nachdem er bei uns eingegangen ist. Die Ware gibst du uns innerhalb von 14 Tagen zurück; was das kostet, zahlen wir. Für einen Wertverlust zahlst du nur, wenn du mit der Ware mehr getan hast, als sie zu prüfen."
       },
       {
         "title": "Was ausgeschlossen ist",
         "text": "Das Gesetz (§ 312g Absatz 2 BGB) nimmt einige Waren aus. Nicht widerrufen kannst du den Kauf von:\n- Waren, die schnell verderben oder deren Verfallsdatum schnell überschritten wird, wie Obst, Gemüse, Fleisch, Milchprodukte und Backwaren,\n- versiegelten Waren, die aus Gründen der Gesundheit oder Hygiene nicht zurückgegeben werden können, wenn ihr Siegel nach der Lieferung entfernt wurde,\n- Waren, die nach der Lieferung untrennbar mit anderen vermischt wurden.\nIst die Ware mangelhaft, hast du davon unabhängig die gesetzlichen Rechte."
+      },
+      {
+        "title": "Widerrufsbelehrung",
+        "text": "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.\nDie Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat.\nUm Ihr Widerrufsrecht auszuüben, müssen Sie uns ({{company}}, {{address}}, Telefon {{phone}}, E-Mail {{email}}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.\nSie können Ihr Widerrufsrecht auch online unter „[Vertrag widerrufen](/withdrawal)“ auf unserer Website ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.\nZur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden."
+      },
+      {
+        "title": "Folgen des Widerrufs",
+        "text": "Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.\nWir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist.\nSie haben die Waren unverzüglich und in jedem Fall spätestens binnen vierzehn Tagen ab dem Tag, an dem Sie uns über den Widerruf dieses Vertrags unterrichten, an uns ({{company}}, {{address}}) zurückzusenden oder zu übergeben. Die Frist ist gewahrt, wenn Sie die Waren vor Ablauf der Frist von vierzehn Tagen absenden. Wir tragen die Kosten der Rücksendung der Waren.\nSie müssen für einen etwaigen Wertverlust der Waren nur aufkommen, wenn dieser Wertverlust auf einen zur Prüfung der Beschaffenheit, Eigenschaften und Funktionsweise der Waren nicht notwendigen Umgang mit ihnen zurückzuführen ist."
+      },
+      {
+        "title": "Muster-Widerrufsformular",
+        "text": "Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.\n- An {{company}}, {{address}}, {{email}}:\n- Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*):\n- Bestellt am (*)/erhalten am (*):\n- Name des/der Verbraucher(s):\n- Anschrift des/der Verbraucher(s):\n- Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):\n- Datum:\n(*) Unzutreffendes streichen."
       }
     ],
     "privacy": [
@@ -290,11 +302,23 @@ export const pageTexts: Record<
     "withdrawal": [
       {
         "title": "Your right of withdrawal",
-        "text": "You have 14 days from the day on which you received the goods. To meet the deadline it is enough to send your withdrawal before they are over: with the form on this page or in your own words to {{email}}.\nAfter a withdrawal we refund all payments for the goods and the delivery, no later than 14 days after receiving it. You return the goods within 14 days; we collect them or tell you where to take them. You only pay for a loss in value if you handled the goods more than was necessary to check them."
+        "text": "You have 14 days from the day on which you received the goods. To meet the deadline it is enough to send your withdrawal before they are over: with the form on this page or in your own words to {{email}}.\nAfter a withdrawal we refund all payments for the goods and the delivery, no later than 14 days after receiving it. You return the goods within 14 days; we pay what that costs. You only pay for a loss in value if you handled the goods more than was necessary to check them."
       },
       {
         "title": "Exceptions",
         "text": "The law (Section 312g(2) of the German Civil Code) excludes some goods. You cannot withdraw from the purchase of:\n- goods that spoil quickly or soon pass their expiry date, such as fruit, vegetables, meat, dairy products and baked goods,\n- sealed goods that cannot be returned for reasons of health or hygiene if their seal was removed after delivery,\n- goods that were inseparably mixed with others after delivery.\nIf goods are defective, you still have your statutory rights."
+      },
+      {
+        "title": "Instructions on withdrawal",
+        "text": "You have the right to withdraw from this contract within 14 days without giving any reason.\nThe withdrawal period will expire after 14 days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the goods.\nTo exercise the right of withdrawal, you must inform us ({{company}}, {{address}}, phone {{phone}}, email {{email}}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or email). You may use the attached model withdrawal form, but it is not obligatory.\nYou can also exercise your right of withdrawal online at “[Withdraw from contract](/withdrawal)” on our website. If you use this online function, we will send you without undue delay, on a durable medium (e.g. by email), an acknowledgement of receipt with the content of the withdrawal statement and the date and time of its submission.\nTo meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.\nThe German text is the statutory one."
+      },
+      {
+        "title": "Effects of withdrawal",
+        "text": "If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.\nWe may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.\nYou shall send back the goods or hand them over to us ({{company}}, {{address}}), without undue delay and in any event not later than 14 days from the day on which you communicate your withdrawal from this contract to us. The deadline is met if you send back the goods before the period of 14 days has expired. We will bear the cost of returning the goods.\nYou are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods."
+      },
+      {
+        "title": "Model withdrawal form",
+        "text": "Complete and return this form only if you wish to withdraw from the contract.\n- To {{company}}, {{address}}, {{email}}:\n- I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*):\n- Ordered on (*)/received on (*):\n- Name of consumer(s):\n- Address of consumer(s):\n- Signature of consumer(s) (only if this form is notified on paper):\n- Date:\n(*) Delete as appropriate."
       }
     ],
     "privacy": [
@@ -524,11 +548,23 @@ export const pageTexts: Record<
     "withdrawal": [
       {
         "title": "حقك في الانسحاب",
-        "text": "تبدأ مهلة 14 يومًا من يوم استلامك للبضاعة. ويكفي أن ترسل الانسحاب قبل انتهائها: بالنموذج في هذه الصفحة أو بكلماتك إلى {{email}}.\nبعد الانسحاب نعيد إليك كل ما دفعته ثمنًا للبضاعة والتوصيل، في موعد أقصاه 14 يومًا من وصول الانسحاب إلينا. وتعيد البضاعة خلال 14 يومًا؛ نستلمها منك أو نخبرك بمكان تسليمها. ولا تدفع عن نقص القيمة إلا إذا فعلت بالبضاعة أكثر من تفقّدها."
+        "text": "تبدأ مهلة 14 يومًا من يوم استلامك للبضاعة. ويكفي أن ترسل الانسحاب قبل انتهائها: بالنموذج في هذه الصفحة أو بكلماتك إلى {{email}}.\nبعد الانسحاب نعيد إليك كل ما دفعته ثمنًا للبضاعة والتوصيل، في موعد أقصاه 14 يومًا من وصول الانسحاب إلينا. وتعيد البضاعة خلال 14 يومًا، ونحن ندفع تكلفة ذلك. ولا تدفع عن نقص القيمة إلا إذا فعلت بالبضاعة أكثر من تفقّدها."
       },
       {
         "title": "ما لا يشمله الانسحاب",
         "text": "يستثني القانون (الفقرة 2 من المادة 312g من القانون المدني الألماني) بعض البضائع. لا يمكنك الانسحاب من شراء:\n- بضائع تفسد سريعًا أو تنتهي صلاحيتها قريبًا، مثل الفواكه والخضار واللحوم ومنتجات الألبان والمخبوزات،\n- بضائع مختومة لا يمكن إرجاعها لأسباب صحية أو تتعلق بالنظافة إذا أُزيل ختمها بعد التوصيل،\n- بضائع اختلطت بعد التوصيل بغيرها اختلاطًا لا يمكن فصله.\nوإذا كانت البضاعة معيبة فلك حقوقك القانونية في كل الأحوال."
+      },
+      {
+        "title": "إرشادات الانسحاب من العقد",
+        "text": "لكم الحق في الانسحاب من هذا العقد خلال أربعة عشر يومًا دون ذكر الأسباب.\nمدة الانسحاب أربعة عشر يومًا من اليوم الذي تتسلّمون فيه البضاعة، أو يتسلّمها فيه طرف ثالث تعيّنونه وليس هو الناقل.\nلممارسة حق الانسحاب عليكم إبلاغنا ({{company}}، {{address}}، الهاتف {{phone}}، البريد الإلكتروني {{email}}) بقراركم الانسحاب من هذا العقد بتصريح واضح (مثل رسالة بالبريد أو رسالة إلكترونية). ويمكنكم استعمال نموذج الانسحاب المرفق، وهو غير إلزامي.\nويمكنكم ممارسة حق الانسحاب أيضًا عبر الإنترنت في صفحة «[الانسحاب من العقد](/withdrawal)» في موقعنا. وإذا استعملتم هذه الوظيفة أرسلنا إليكم دون تأخير، على حامل بيانات دائم (مثل البريد الإلكتروني)، تأكيدًا بالتسلّم يتضمن محتوى تصريح الانسحاب وتاريخ وصوله وساعته.\nويكفي للالتزام بالمدة أن ترسلوا إبلاغكم بممارسة حق الانسحاب قبل انتهائها.\nالنص القانوني هو النص الألماني."
+      },
+      {
+        "title": "آثار الانسحاب",
+        "text": "إذا انسحبتم من هذا العقد وجب علينا أن نردّ إليكم كل المدفوعات التي تسلّمناها منكم، بما فيها تكاليف التوصيل (باستثناء التكاليف الإضافية الناتجة عن اختياركم نوع توصيل غير التوصيل العادي الأرخص الذي نعرضه)، دون تأخير وخلال أربعة عشر يومًا على الأكثر من اليوم الذي يصلنا فيه إبلاغكم بالانسحاب من هذا العقد. ونستعمل لذلك وسيلة الدفع نفسها التي استعملتموها في المعاملة الأصلية، ما لم يُتفق معكم صراحةً على غير ذلك؛ ولا تُحسب عليكم في أي حال رسوم بسبب هذا الردّ.\nويجوز لنا الامتناع عن ردّ المبالغ إلى أن نستعيد البضاعة أو إلى أن تثبتوا أنكم أعدتم إرسالها، أيهما أسبق.\nعليكم أن تعيدوا إرسال البضاعة أو تسلّموها إلينا ({{company}}، {{address}}) دون تأخير، وفي كل الأحوال خلال أربعة عشر يومًا على الأكثر من اليوم الذي تبلغوننا فيه بالانسحاب من هذا العقد. وتكون المدة محفوظة إذا أرسلتم البضاعة قبل انتهاء الأيام الأربعة عشر. ونتحمّل نحن تكاليف إعادة البضاعة.\nلا تتحمّلون نقص قيمة البضاعة إلا إذا كان هذا النقص ناتجًا عن تعامل معها غير لازم لفحص طبيعتها وخصائصها وطريقة عملها."
+      },
+      {
+        "title": "نموذج الانسحاب",
+        "text": "إذا أردتم الانسحاب من العقد فاملؤوا هذا النموذج وأعيدوا إرساله.\n- إلى {{company}}، {{address}}، {{email}}:\n- أنسحب/ننسحب (*) بهذا من العقد الذي أبرمته/أبرمناه (*) لشراء البضاعة التالية (*):\n- طُلبت بتاريخ (*)/تُسلّمت بتاريخ (*):\n- اسم المستهلك (المستهلكين):\n- عنوان المستهلك (المستهلكين):\n- توقيع المستهلك (المستهلكين) (فقط عند الإبلاغ على الورق):\n- التاريخ:\n(*) يُشطب ما لا ينطبق."
       }
     ],
     "privacy": [
@@ -758,11 +794,23 @@ export const pageTexts: Record<
     "withdrawal": [
       {
         "title": "Cayma hakkın",
-        "text": "14 günlük süre ürünü teslim aldığın gün başlar. Bildirimi süre dolmadan göndermen yeterlidir: bu sayfadaki formla ya da kendi sözlerinle {{email}} adresine.\nCayma bildirimin bize ulaştıktan sonra en geç 14 gün içinde ürün ve teslimat için yaptığın bütün ödemeleri geri veririz. Ürünü 14 gün içinde geri verirsin; biz alırız ya da nereye olduğunu söyleriz. Değer kaybını ancak ürünü incelemekten fazlasını yaptıysan ödersin."
+        "text": "14 günlük süre ürünü teslim aldığın gün başlar. Bildirimi süre dolmadan göndermen yeterlidir: bu sayfadaki formla ya da kendi sözlerinle {{email}} adresine.\nCayma bildirimin bize ulaştıktan sonra en geç 14 gün içinde ürün ve teslimat için yaptığın bütün ödemeleri geri veririz. Ürünü 14 gün içinde geri verirsin; masrafını biz öderiz. Değer kaybını ancak ürünü incelemekten fazlasını yaptıysan ödersin."
       },
       {
         "title": "Kapsam dışı olanlar",
         "text": "Yasa (Alman Medeni Kanunu § 312g fıkra 2) bazı ürünleri dışarıda tutar. Şunların satın alımından cayamazsın:\n- meyve, sebze, et, süt ürünleri ve unlu mamuller gibi çabuk bozulan ya da son kullanma tarihi çabuk geçen ürünler,\n- teslimattan sonra mührü açılmışsa, sağlık ya da hijyen nedeniyle iade edilemeyen mühürlü ürünler,\n- teslimattan sonra başka ürünlerle ayrılamayacak biçimde karışan ürünler.\nÜrün ayıplıysa yasal hakların bundan bağımsız olarak geçerlidir."
+      },
+      {
+        "title": "Cayma hakkı bilgilendirmesi",
+        "text": "Bu sözleşmeden on dört gün içinde, neden göstermeden cayma hakkına sahipsiniz.\nCayma süresi, sizin ya da sizin belirlediğiniz ve taşıyıcı olmayan üçüncü bir kişinin malları teslim aldığı günden başlayarak on dört gündür.\nCayma hakkınızı kullanmak için, bu sözleşmeden cayma kararınızı açık bir beyanla (örneğin postayla gönderilen bir mektup ya da bir e-posta) bize ({{company}}, {{address}}, telefon {{phone}}, e-posta {{email}}) bildirmeniz gerekir. Bunun için ekteki örnek cayma formunu kullanabilirsiniz; bu zorunlu değildir.\nCayma hakkınızı web sitemizdeki “[Sözleşmeden cay](/withdrawal)” sayfasında çevrimiçi de kullanabilirsiniz. Bu çevrimiçi işlevi kullanırsanız size gecikmeden, kalıcı bir veri taşıyıcısıyla (örneğin e-postayla), cayma beyanının içeriğini ve ulaştığı tarih ile saati belirten bir alındı onayı göndeririz.\nCayma hakkını kullandığınıza ilişkin bildirimi cayma süresi dolmadan göndermeniz, sürenin korunması için yeterlidir.\nYasal metin Almanca olandır."
+      },
+      {
+        "title": "Caymanın sonuçları",
+        "text": "Bu sözleşmeden cayarsanız, sizden aldığımız bütün ödemeleri, teslimat masrafları dahil (sunduğumuz en ucuz standart teslimattan başka bir teslimat türü seçmiş olmanızdan doğan ek masraflar hariç), gecikmeden ve en geç caymanıza ilişkin bildirimin bize ulaştığı günden başlayarak on dört gün içinde geri ödemekle yükümlüyüz. Sizinle açıkça başka bir şey kararlaştırılmadıysa bu geri ödeme için ilk işlemde kullandığınız ödeme aracını kullanırız; bu geri ödeme için sizden hiçbir durumda ücret alınmaz.\nMalları geri alana ya da siz malları geri gönderdiğinizi kanıtlayana kadar (hangisi önceyse) geri ödemeyi reddedebiliriz.\nMalları gecikmeden ve her durumda en geç bu sözleşmeden caydığınızı bize bildirdiğiniz günden başlayarak on dört gün içinde bize ({{company}}, {{address}}) geri göndermeniz ya da teslim etmeniz gerekir. Malları on dört günlük süre dolmadan gönderirseniz süre korunmuş olur. Malların geri gönderilme masrafını biz karşılarız.\nMallardaki olası bir değer kaybını ancak bu kayıp, malların niteliğini, özelliklerini ve işleyişini denetlemek için gerekli olmayan bir kullanımdan doğmuşsa karşılarsınız."
+      },
+      {
+        "title": "Örnek cayma formu",
+        "text": "Sözleşmeden caymak istiyorsanız lütfen bu formu doldurup geri gönderin.\n- Alıcı {{company}}, {{address}}, {{email}}:\n- Aşağıdaki malların (*) satın alınmasına ilişkin yaptığım/yaptığımız (*) sözleşmeden işbu belgeyle cayıyorum/cayıyoruz (*):\n- Sipariş tarihi (*)/teslim alma tarihi (*):\n- Tüketicinin/tüketicilerin adı:\n- Tüketicinin/tüketicilerin adresi:\n- Tüketicinin/tüketicilerin imzası (yalnızca kâğıt üzerinde bildirimde):\n- Tarih:\n(*) Uygun olmayanın üstünü çizin."
       }
     ],
     "privacy": [

@@ -7,7 +7,7 @@ interface Contact {
   now: Date;
 }
 
-/** RFC 9116 advises less than a year; it is written anew with each answer. */
+/** RFC 9116 advises less than a year. Each answer counts from its own day. */
 const validDays = 180;
 
 /** Whom to tell about a vulnerability, in the form of RFC 9116. */

@@ -9,7 +9,8 @@ import { useLinkedWords } from '#app/features/shop/shop/use-shop-links.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-const sections = ['right', 'excluded'] as const;
+/** What it means for a customer, then the wording of the law (EGBGB, annexes of article 246a). */
+const sections = ['right', 'excluded', 'instructions', 'effects', 'model_form'] as const;
 
 /** The withdrawal function that BGB § 356a asks for, with the instructions about the right. */
 export function WithdrawalScreen({ page, isOfOrder }: AgreedPageProps) {

@@ -63,6 +63,22 @@ it.each([
   ).toBeTruthy();
 });
 
+it('the page of withdrawal has the wording of the law and the model form with the shop’s address', async () => {
+  const { t } = await visit('/withdrawal');
+  expect(main().getByRole('heading', { name: t('withdrawal.instructions.title') })).toBeTruthy();
+  expect(main().getByText(/^Sie haben das Recht, binnen vierzehn Tagen ohne Angabe/)).toBeTruthy();
+  const form = main().getByText(/^An .*:$/);
+  expect(form.textContent).toContain('hallo@kiezkorb.example');
+  expect(within(form).getByRole('link', { name: 'hallo@kiezkorb.example' })).toBeTruthy();
+});
+
+it('the statement about accessibility names the languages and the texts that can be translated', async () => {
+  await visit('/accessibility');
+  expect(main().getByText(/Deutsch, Englisch, Arabisch und Türkisch/)).toBeTruthy();
+  const given = main().getByText(/Name, Beschreibung, Zutaten, /).textContent;
+  expect(given).not.toContain('nur auf Deutsch');
+});
+
 it('a page that the staff has written names the day from which its text is valid', async () => {
   await shop()
     .db.insertInto('page_versions')

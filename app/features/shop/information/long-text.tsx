@@ -14,7 +14,9 @@ export function LongText({ text }: { text: string }) {
         ) : (
           <ul key={block.items.join()} className="flex list-disc flex-col gap-1 ps-5">
             {block.items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <LinkedText text={item} links={links} />
+              </li>
             ))}
           </ul>
         ),
