@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -32,6 +34,7 @@ export async function startShop(
   entry = 'server/main.ts',
 ): Promise<ShopProcess> {
   const port = env.PORT ?? String(await findPort());
+  await sharePictures(dataDir);
   const child = spawn(process.execPath, ['--import', endWithParent, entry, ...args], {
     cwd: release,
     env: {
@@ -64,6 +67,29 @@ export async function startShop(
       await exited;
     },
   };
+}
+
+/** The variable with the folder of pictures that all shops of a run share. */
+const picturesVariable = 'E2E_PICTURES';
+
+/** From now on, every shop that is started has its resized pictures in this folder. */
+export function publishPictures(folder: string): void {
+  process.env[picturesVariable] = folder;
+}
+
+/**
+ * To draw and resize a picture takes a shop a tenth of a second and more, and all shops of the
+ * tests have the same: each is made once.
+ */
+async function sharePictures(dataDir: string): Promise<void> {
+  const folder = process.env[picturesVariable];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await mkdir(dataDir, { recursive: true });
+  await symlink(folder, join(dataDir, 'media-variants')).catch((error: unknown) => {
+    // A shop that starts again has it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
 }
 
 async function untilReady(base: string, child: ChildProcess): Promise<void> {

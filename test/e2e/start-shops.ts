@@ -9,7 +9,7 @@ import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { startTemplateDatabase } from '#test/helpers/database/template-database.ts';
 import { createSampleMap } from '#test/helpers/map/sample-map.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
-import { startShop, type ShopProcess } from './shop-process.ts';
+import { publishPictures, startShop, type ShopProcess } from './shop-process.ts';
 import { publishShops, workerCount, type TestedShop } from './shops.ts';
 
 /** More orders than all tests place in a window: packed ones stay in theirs. */
@@ -31,6 +31,7 @@ const settings = {
 // oxlint-disable-next-line import/no-default-export -- how Playwright finds a global set-up
 export default async function startShops(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-e2e-'));
+  publishPictures(join(dataDir, 'pictures'));
   const database = await startTemplateDatabase();
   const running: ShopProcess[] = [];
   const start = async (url: string, index: number) => {
