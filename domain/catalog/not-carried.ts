@@ -9,6 +9,10 @@ export type NotCarried = (typeof notCarriedKinds)[number];
 export const lineAnswers = ['exact', ...notCarriedKinds] as const;
 export type LineAnswer = (typeof lineAnswers)[number];
 
+export function isDoubtful(kind: NotCarried | null): kind is DoubtfulKind {
+  return doubtfulKinds.some((doubtful) => doubtful === kind);
+}
+
 /** What the shop could sell one day: no pork, no alcohol. */
 export function isWishable(kind: NotCarried): boolean {
   return kind !== 'pork' && kind !== 'alcohol';

@@ -10,6 +10,7 @@ export const productNamed = (de: string, more: Partial<Priced> = {}): Priced => 
   names: { de },
   search_words: {},
   shelves: [],
+  shelf: [],
   description: null,
   ingredients: null,
   allergens: [],

@@ -22,6 +22,15 @@ export const pastedLines: Record<string, readonly (readonly [string, RegExp | nu
     ['Nudeln ohne Ei', /^(Spaghetti|Fusilli|Farfalle|Reisnudeln|Fadennudeln|Muschelnudeln)/],
     ['noodles without egg', /^Reisnudeln/],
   ],
+  'other goods that are not wanted': [
+    ['Butter (keine Margarine!)', /^Pankehof Süßrahmbutter/],
+    ['Ketchup (nicht Curry)', /^Tomatenketchup/],
+    ['rote Äpfel (nicht die grünen)', /^Äpfel, rot/],
+    ['Schafskäse, aber kein Ziegenkäse', /^Schafskäse/],
+    ['Hack vom Rind', /^Rinderhackfleisch/],
+    ['Chips ungesalzen', null],
+    ['veganes Eis', /^Wassereis/],
+  ],
   'fresh, frozen, dried or tinned': [
     ['frische Erdbeeren', /^Erdbeeren$/],
     ['Erdbeeren TK', /^Erdbeeren, tiefgekühlt/],

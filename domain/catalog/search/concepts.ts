@@ -52,12 +52,12 @@ export const concepts = {
   sugar: {
     words: String.raw`(zugesetzten? )?zucker(zusatz)?|(added )?sugar|(ilave )?seker|سكر( مضاف)?`,
     ingredients: String.raw`zucker|sirup|honig|glukose|dextrose|fruktose|fruchtose|dicksaft|maltose|karamell`,
-    alone: 'zero|ungesusst(e[mnrs]?)?|ungezuckert(e[mnrs]?)?|unsweetened|diet|diyet|دايت',
+    alone: 'zero|ungesusst(e[mnrs]?)?|ungezuckert(e[mnrs]?)?|unsweetened|diet|diyet|دايت|غير محلاه?',
   },
   salt: {
     words: 'salz|salt|tuz|ملح',
     ingredients: 'salz',
-    alone: 'ungesalzen(e[mnrs]?)?|unsalted',
+    alone: 'ungesalzen(e[mnrs]?)?|unsalted|غير مملحه?',
   },
   bubbles: {
     words: 'kohlensaure|sprudel|blubber|gas|bubbles|fizz|gaz|غاز',

@@ -1,12 +1,25 @@
 import { normalizeWords } from './normalize-words.ts';
 
+const words = {
+  'articles, prepositions and conjunctions': `
+    der die das den dem des ein eine einen und oder mit für zum zur vom von aus im in am an auf aber
+    the a an and or with for from of in by but
+    ve ile icin veya ya da ama
+    و في مع من على أو لكن`,
+  'how it should be': `
+    reif reife gross große klein kleine gut gute lecker schön beste günstig günstige billig normal
+    natur frei haus ripe nice good best big large small fresh cheap plain classic normal
+    büyük küçük güzel iyi sade ucuz taze
+    كبير كبيره صغير صغيره منيح طيب رخيص عادي`,
+  requests: `
+    bitte nur noch auch etwas irgendein egal welche please only some any whichever
+    lütfen sadece biraz herhangi olsun
+    بس فقط شوية أي لو سمحت`,
+  'what it is for': 'pressen kochen backen braten grillen essen',
+  packs: 'stück packung packungen flasche pack adet bunch bund',
+};
+
 /** Say nothing about the goods that are wanted. */
-export const harmless = new Set(
-  normalizeWords(
-    `für zum zur die der das den und oder mit the for and or with ve icin ile و في مع
-    reif reife gross große klein kleine gut gute lecker schön beste frei haus
-    ripe nice good big large small fresh büyük küçük güzel iyi كبير كبيره صغير منيح طيب
-    pressen kochen backen braten grillen essen natur normal plain classic sade عادي
-    stück packung packungen flasche pack adet bunch bund`,
-  ),
+export const harmless: ReadonlySet<string> = new Set(
+  Object.values(words).flatMap((text) => normalizeWords(text)),
 );

@@ -8,6 +8,7 @@ export interface NamedProduct {
 
 /** A name or search word of a product. */
 export interface Phrase {
+  language: string;
   text: string;
   /** All its words up to a comma or preposition, as the index writes them. */
   words: string[];
@@ -23,6 +24,7 @@ export function phrasesOf({ names, search_words: searchWords }: NamedProduct): P
       words.map((word): [string, string] => [language, word]),
     ),
   ].map(([language, text]) => ({
+    language,
     text,
     heads: headsOf(language, text),
     words: normalizeWords(segmentOf(language, text)),

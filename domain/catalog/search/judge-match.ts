@@ -4,6 +4,7 @@ import { concepts } from './concepts.ts';
 import { harmless } from './harmless-words.ts';
 import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
 import { isWithout, type Composition } from './negations.ts';
+import { normalizeWords } from './normalize-words.ts';
 import type { ReadQuery } from './read-query.ts';
 import {
   compareTraits,
@@ -18,6 +19,8 @@ import {
 export interface MatchedProduct extends Omit<PackedProduct, 'names'>, NamedProduct {
   /** Of its category and the one above, in all languages. */
   shelves: readonly string[];
+  /** Its category alone, in all languages. */
+  shelf: readonly string[];
   description: string | null;
   ingredients: string | null;
   /** Null: no data. */
@@ -42,6 +45,8 @@ export interface TypedWord {
   position: number;
   word: string;
   entered: number;
+  /** The word is a brand that the shop does not carry, and stands for what is sold in its place. */
+  isInstead?: boolean;
 }
 
 export interface Verdict {
@@ -52,6 +57,18 @@ export interface Verdict {
   isNamed: boolean;
   /** It is called by such a word: "Reisnudeln" are not called by "Reis". */
   isCalled: boolean;
+  /** By the last of several words, as "chocolate milk" is milk; of an Arabic name by the first. */
+  isCalledInOrder: boolean;
+  /** The languages in which a name or a search word of it is the query alone. */
+  meantIn: ReadonlySet<string>;
+  /** Its shelf is called so, or one of the kinds of goods on it: sorbet is on that of ice cream. */
+  isOnShelf: boolean;
+  /** Its shelf or branch is called so, and has nothing else. */
+  isOfShelf: boolean;
+  /** It has each word of the query that is no adjective. */
+  isComplete: boolean;
+  /** It stands for a brand that the shop does not carry. */
+  isInstead: boolean;
   /** Other goods, of which only a part is said: butter, of peanut butter. */
   isOther: boolean;
   /** It is all that the query says, as far as words can tell. */
@@ -70,10 +87,11 @@ export function judgeMatch(
   const phrases = phrasesOf(product);
   const words = new Map(typed.map(({ position, word }) => [position, word]));
   const wordOf = (hit: Hit) => words.get(hit.position) ?? '';
-  const good = hits.filter((hit) => isGood(hit, wordOf(hit)));
+  const good = hits.filter((hit) => isGood(hit, wordOf(hit)) && !isHidden(hit, wordOf(hit), hits));
   const met = new Set(good.map(({ position }) => position));
   const terms = new Set(good.flatMap((hit) => (namesIt(hit, wordOf(hit)) ? [hit.term] : [])));
   const called = phrases.filter(({ heads }) => heads.some((head) => terms.has(head)));
+  const exact = new Set(hits.flatMap((hit) => (hit.term === wordOf(hit) ? [hit.term] : [])));
   const known = knownTraits(product);
   const told = traitsOf(called);
   const said = new Set(good.map(({ term }) => term));
@@ -84,6 +102,10 @@ export function judgeMatch(
   const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
   const wanted = typed.filter(({ word }) => !harmless.has(word) && !isAdjective(word));
   const isMet = ({ position, word }: TypedWord) => met.has(position) || isKnown(word, known);
+  const isInstead = typed.some((word) => word.isInstead === true);
+  const isComplete = wanted.every(({ entered }) =>
+    wanted.some((word) => word.entered === entered && isMet(word)),
+  );
   return {
     isExcluded: query.without.some(
       ({ concept }, index) =>
@@ -92,12 +114,21 @@ export function judgeMatch(
     fit: fit === 'unknown' ? compareTraits(query.traits, known, traitsOf(phrases)) : fit,
     isNamed: wanted.length === 0 || hits.some((hit) => isNear(hit, wordOf(hit), wanted)),
     isCalled: called.length > 0,
+    isCalledInOrder: called.some((phrase) => isHeadOf(phrase, wanted, good)),
+    meantIn: new Set(
+      called
+        .filter(({ words: own }) => own.every((word) => isSaid(word, exact)))
+        .map(({ language }) => language),
+    ),
+    isOnShelf: isCalledByShelf(product.shelf.flatMap(kindsOf), wanted, hits),
+    isOfShelf: isCalledByShelf(product.shelves, wanted, hits),
+    isInstead,
     isOther,
+    isComplete,
     isCertain:
       wanted.length > 0 &&
-      wanted.every(({ entered }) =>
-        wanted.some((word) => word.entered === entered && isMet(word)),
-      ) &&
+      isComplete &&
+      !isInstead &&
       called.length > 0 &&
       !isOther &&
       fit === 'has' &&
@@ -108,6 +139,39 @@ export function judgeMatch(
 
 /** Of `index_for_search`: coconut milk is no milk. */
 const otherGoods = 6;
+/** Of `match_search_terms`: the word itself, in any number. */
+const whole = 39;
+
+/** Of several words the last is called so, in Arabic the first: "chocolate milk" is milk. */
+function isHeadOf(
+  { language, heads }: Phrase,
+  wanted: readonly TypedWord[],
+  hits: readonly Hit[],
+): boolean {
+  const positions = wanted.map(({ position }) => position);
+  const head = language === 'ar' ? Math.min(...positions) : Math.max(...positions);
+  // German puts them in any order, and the head last in a compound.
+  return hits.some(
+    ({ position, term }) => (language === 'de' || position === head) && heads.includes(term),
+  );
+}
+
+const kindsOf = (shelf: string) => shelf.split(/ & |,| und | and | ve | و/u);
+
+/** Whether one of these names of shelves is all that is wanted, and nothing else. */
+function isCalledByShelf(
+  names: readonly string[],
+  wanted: readonly TypedWord[],
+  hits: readonly Hit[],
+): boolean {
+  const onShelf = hits.filter(({ field, kind }) => field === 3 && kind >= whole);
+  const terms = new Set(onShelf.map(({ term }) => term));
+  return (
+    wanted.length > 0 &&
+    wanted.every(({ position }) => onShelf.some((hit) => hit.position === position)) &&
+    names.some((name) => normalizeWords(name).every((word) => terms.has(word)))
+  );
+}
 
 /** Not only on the shelf of the word, and not by chance. */
 const isGood = (hit: Hit, word: string) =>
@@ -118,6 +182,18 @@ const isGood = (hit: Hit, word: string) =>
 /** The ice in "Fleisch" is none. */
 const isInside = ({ kind, term }: Hit, word: string) =>
   word.length <= 3 && kind < 21 && !term.endsWith(word);
+
+/** The ice in "Jasminreis" is none, as the same product is called rice. */
+const isHidden = ({ term }: Hit, word: string, hits: readonly Hit[]) =>
+  word.length <= 3 &&
+  term !== word &&
+  hits.some(
+    (other) =>
+      other.term !== word &&
+      other.term.endsWith(word) &&
+      term.endsWith(other.term) &&
+      other.term.length - word.length < 3,
+  );
 
 /** A hit of a wanted word, or of one that is mistyped and does not only share some letters. */
 function isNear(hit: Hit, word: string, wanted: readonly TypedWord[]): boolean {
@@ -185,9 +261,18 @@ const traitsOf = (phrases: readonly Phrase[]) =>
 function namesIt({ term, kind, field }: Hit, word: string): boolean {
   if (field !== 1 && field !== 2) return false;
   if (kind > 36 || kind < 5) return true;
-  if (word.length === 3 && term.endsWith(word)) return !(word === 'eis' && term.endsWith('reis'));
+  if (word.length === 3 && term.endsWith(word)) return true;
   // The possessive of Turkish: "salça" and "salçası".
   if (term.startsWith(word) && /^(s?[iu]|l[ae]r[iu]?)$/.test(term.slice(word.length))) return true;
+  if (areInflections(term, word)) return true;
   const stem = term.replace(formOnly, '');
   return stem !== term && word.startsWith(stem) && word.length - stem.length <= 3;
+}
+
+const inflection = /(?:nen|er|en|es|e|n|s)$/;
+
+/** "Tomatn" and "Tomaten" are the same word with different endings. */
+function areInflections(term: string, word: string): boolean {
+  const stem = word.replace(inflection, '');
+  return stem.length > 4 && term.replace(inflection, '') === stem;
 }

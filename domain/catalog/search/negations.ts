@@ -9,6 +9,8 @@ export interface Exclusion {
   concept: ConceptName | null;
   /** The word as typed, folded. */
   word: string;
+  /** Other goods are not wanted, and not what is in the goods: "Butter, keine Margarine". */
+  isOfGoods: boolean;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns strings
@@ -16,18 +18,24 @@ const named = Object.entries(concepts) as [ConceptName, Concept][];
 const known = named.map(([, { words }]) => words).join('|');
 const alone = named.flatMap(([, concept]) => (concept.alone === undefined ? [] : [concept.alone]));
 
-const before = String.raw`ohne|without|sans|no|not|kein(?:e[mnrs]?)?|nicht|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|مش|خاليه?(?: من)?`;
+const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?`;
+const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|خاليه?(?: من)?`;
+const article = String.raw`(?:(?:die|der|das|den|dem|the|a|any) )?`;
 const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
 /** "ohne Nüsse und Milch": what follows is not wanted either, if it is a known ingredient. */
-const beforeWord = String.raw`(?:${before})[\s:]+((?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
-const afterKnown = String.raw`((?:${known}))(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
-const afterAny = String.raw`(\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
+const beforeWord = String.raw`(?<marker>${before})[\s:]+${article}(?<after>(?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
+const afterKnown = String.raw`(?<known>${known})(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
+const afterAny = String.raw`(?<free>\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
+const afterGoods = String.raw`(?<goods>\p{L}{3,}) (?:degil|olmasin|haric)`;
 const wordEdges = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
 
 const exclusion = new RegExp(
-  wordEdges([beforeWord, afterKnown, `(${alone.join('|')})`, afterAny].join('|')),
+  wordEdges(
+    [beforeWord, afterKnown, `(?<alone>${alone.join('|')})`, afterAny, afterGoods].join('|'),
+  ),
   'gu',
 );
+const isForGoods = new RegExp(`^(?:${ofGoods})$`, 'u');
 /** A trait: what is free of fat has little. */
 const otherFree = /^(fett|fat)$/u;
 
@@ -51,10 +59,14 @@ export const beginsWithout = (text: string) => sayingSo.test(foldText(text));
 export function readExclusions(text: string): { rest: string; without: Exclusion[] } {
   const folded = foldText(text);
   const without: Exclusion[] = [];
-  const rest = folded.replaceAll(exclusion, (words, ...groups) => {
-    const said = groups.slice(0, -2).find((group) => typeof group === 'string');
-    if (typeof said !== 'string' || otherFree.test(said)) return words;
-    without.push(...exclusionsOf(said));
+  const rest = folded.replaceAll(exclusion, (words: string, ...groups: unknown[]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the last one are the named groups
+    const read = groups.at(-1) as Partial<Record<string, string>>;
+    const { marker = '', after, known: one, free, goods, alone: word } = read;
+    const said = after ?? one ?? free ?? goods ?? word;
+    if (said === undefined || otherFree.test(said)) return words;
+    const isOfGoods = goods !== undefined || isForGoods.test(marker);
+    without.push(...exclusionsOf(said).map((found) => ({ ...found, isOfGoods })));
     return ' ';
   });
   return without.length === 0
@@ -62,9 +74,9 @@ export function readExclusions(text: string): { rest: string; without: Exclusion
     : { rest: rest.replaceAll(/\s+/g, ' ').trim(), without };
 }
 
-function exclusionsOf(said: string): Exclusion[] {
+function exclusionsOf(said: string): Omit<Exclusion, 'isOfGoods'>[] {
   let left = said;
-  const found = matchers.flatMap(({ name, pattern }): Exclusion[] => {
+  const found = matchers.flatMap(({ name, pattern }): Omit<Exclusion, 'isOfGoods'>[] => {
     const word = left.match(pattern)?.[0];
     if (word === undefined) return [];
     left = left.replaceAll(pattern, ' ');
@@ -92,13 +104,17 @@ export interface Composition {
 }
 
 /** Whether a product is without something: null if the shop cannot know. */
-export function isWithout({ concept, word }: Exclusion, product: Composition): boolean | null {
+export function isWithout(
+  { concept, word, isOfGoods }: Exclusion,
+  product: Composition,
+): boolean | null {
   const said = product.phrases.flatMap((phrase) => readExclusions(phrase).without);
   if (concept === null) {
     const { traits } = readTraits(word);
     if (traits.size > 0) return !sharesTrait(traits, product.phrases);
     if (said.some((other) => other.word === word)) return true;
-    return mentions(word, [...product.phrases, product.ingredients ?? '']) ? false : null;
+    if (mentions(word, [...product.phrases, product.ingredients ?? ''])) return false;
+    return isOfGoods ? true : null;
   }
   const { allergens, ingredients, isNeverListed, words }: Concept = concepts[concept];
   if (allergens !== undefined) {

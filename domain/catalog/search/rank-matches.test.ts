@@ -3,11 +3,14 @@ import { findByNames, productNamed as product } from '#test/search/matched-produ
 import { rankMatches } from './rank-matches.ts';
 import { readQuery } from './read-query.ts';
 
-function rank(text: string, products: readonly ReturnType<typeof product>[]) {
+function rankAll(text: string, products: readonly ReturnType<typeof product>[]) {
   const query = readQuery(text);
   const core = query.core === null ? null : find(query.core, products);
-  return rankMatches(query, find(query.phrase, products), core).map((match) => match.product.name);
+  return rankMatches(query, find(query.phrase, products), core);
 }
+
+const rank = (...given: Parameters<typeof rankAll>) =>
+  rankAll(...given).map((match) => match.product.name);
 
 const find = (phrase: string, products: readonly ReturnType<typeof product>[]) =>
   findByNames(phrase, products).filter(({ hits }) => hits.length > 0);
@@ -23,13 +26,36 @@ test('what only shares an adjective is something else', () => {
   expect(rank('Grünkohl tiefgekühlt', [frozenBerries, chips])).toEqual([]);
 });
 
-test('what has the property comes first, what has another one last', () => {
+test('what has the property comes first, what has another one only where none has it', () => {
   const peas = product('Erbsen, Erntehof');
   expect(rank('Erbsen TK', [freshPeas, peas, frozenPeas])).toEqual([
     'Erbsen, tiefgekühlt',
     'Erbsen, Erntehof',
-    'Erbsen, frisch',
   ]);
+  expect(rank('Erbsen TK', [freshPeas, peas])).toEqual(['Erbsen, Erntehof', 'Erbsen, frisch']);
+});
+
+test('of two words in English the last is what is meant, and of Arabic ones the first', () => {
+  const milk = product('Kakaotrunk', { names: { de: 'Kakaotrunk', en: 'Chocolate milk' } });
+  const bar = product('Vollmilchschokolade', {
+    names: { de: 'Vollmilchschokolade', en: 'Milk chocolate', ar: 'شوكولاتة حليب' },
+  });
+  expect(rank('chocolate milk', [bar, milk])).toEqual(['Kakaotrunk', 'Vollmilchschokolade']);
+  expect(rank('milk chocolate', [milk, bar])[0]).toBe('Vollmilchschokolade');
+  expect(rank('شوكولاتة حليب', [bar])).toEqual(['Vollmilchschokolade']);
+});
+
+test('beside what is called by the bare word, other goods on another shelf are not certain', () => {
+  const crisps = product('Chips', { shelf: ['Snacks'], ingredients: 'Kartoffeln, Salz' });
+  const fries = product('Ofenchips', { shelf: ['Tiefkühl'], ingredients: 'Kartoffeln' });
+  const others = product('Linsenchips', { shelf: ['Snacks'], ingredients: 'Linsen' });
+  const certain = (products: readonly ReturnType<typeof product>[]) =>
+    rankAll('Chips ungesalzen', products)
+      .filter(({ isCertain }) => isCertain)
+      .map(({ product: { name } }) => name);
+  expect(certain([crisps, fries])).toEqual([]);
+  expect(certain([crisps, others])).toEqual(['Linsenchips']);
+  expect(certain([fries])).toEqual(['Ofenchips']);
 });
 
 test('what costs more than the limit is left out', () => {

@@ -19,22 +19,29 @@ export interface Candidate<P extends MatchedProduct> {
 export interface RankedMatch<P extends MatchedProduct> extends Verdict {
   product: P;
   rank: number;
+  /** Other goods that have the same name: oven chips, where chips are crisps. */
+  isOtherMeaning: boolean;
 }
 
 /** Of the score: an exact word is 17 above the beginning of one, which is 12 above a part. */
 const ofFitting = 30;
 const ofContradiction = -60;
-const ofOtherGoods = -40;
+const ofOtherGoods = -60;
+const ofOtherOrder = -30;
+const ofOtherMeaning = -30;
+const ofShelfAlone = -30;
 
 /**
  * The candidates of a query, best first: by the score of the index, the amount, and what the
  * adjectives say. `ofPhrase` was found with the adjectives, `ofCore` by the goods alone, which
- * decide: what only shares an adjective is something else.
+ * decide: what only shares an adjective is something else. Of a word with two meanings that in the
+ * language of the reader is meant.
  */
 export function rankMatches<P extends MatchedProduct>(
   query: ReadQuery,
   ofPhrase: readonly Candidate<P>[],
   ofCore: readonly Candidate<P>[] | null,
+  language = 'de',
 ): RankedMatch<P>[] {
   const judged = (candidates: readonly Candidate<P>[]) =>
     candidates
@@ -52,10 +59,68 @@ export function rankMatches<P extends MatchedProduct>(
   const known = new Set(core.map(({ product }) => product));
   const others = core.length === 0 ? named : named.filter(({ isCertain }) => isCertain);
   const all = [...core, ...others.filter(({ product }) => !known.has(product))];
-  // Next to what is meant, nothing is there by a part of a word.
-  const isSure = all.some(({ isCertain }) => isCertain);
-  return all.filter(({ isCalled }) => isCalled || !isSure).toSorted((a, b) => b.rank - a.rank);
+  return withoutChance(query, withMeaning(query, all, language)).toSorted(
+    (a, b) => b.rank - a.rank,
+  );
 }
+
+/**
+ * Next to what is called so, nothing is there by a part of a word, unless it alone has the property:
+ * dried garlic is garlic powder. Next to what is all that the query says, nothing has another one.
+ */
+function withoutChance<P extends MatchedProduct>(
+  { traits }: ReadQuery,
+  matches: readonly RankedMatch<P>[],
+): RankedMatch<P>[] {
+  const isSure = matches.some(({ isCertain }) => isCertain);
+  const isIt = ({ isCalled, isOnShelf, isOfShelf }: RankedMatch<P>) =>
+    isCalled || isOnShelf || isOfShelf;
+  const kinds = [
+    (match: RankedMatch<P>) => match.isCalled && match.isComplete,
+    (match: RankedMatch<P>) => match.isComplete,
+    isIt,
+  ];
+  const best = kinds.findIndex((isSo) => matches.some((match) => isSo(match) && !match.isExcluded));
+  const fits = ({ fit }: RankedMatch<P>) => traits.size > 0 && fit === 'has';
+  const isAlone = !matches.some((match) => isIt(match) && fits(match));
+  return matches
+    .filter(
+      (match) =>
+        best === -1 ||
+        isIt(match) ||
+        (match.isComplete && (best === 1 || (isAlone && fits(match)))),
+    )
+    .filter(({ fit }) => fit !== 'contradicts' || !isSure);
+}
+
+/** Properties by which the same goods are on other shelves: fresh, tinned or ground. */
+const ofOtherShelves: ReadonlySet<string> = new Set(['state', 'form', 'grade', 'cut', 'grain']);
+
+/**
+ * Where some goods are called by the bare words, others are only meant if they are on the same
+ * shelf: chips without salt are no oven chips, which nobody calls chips in German.
+ */
+function withMeaning<P extends MatchedProduct>(
+  { traits }: ReadQuery,
+  matches: readonly RankedMatch<P>[],
+  language: string,
+): RankedMatch<P>[] {
+  const meant = matches.filter(({ meantIn }) => meantIn.size > 0);
+  const inLanguage = meant.filter(({ meantIn }) => meantIn.has(language));
+  const shelves = new Set(
+    (inLanguage.length > 0 ? inLanguage : meant).map(({ product }) => shelfOf(product)),
+  );
+  const isAnywhere = [...traits.keys()].some((group) => ofOtherShelves.has(group));
+  if (shelves.size === 0 || isAnywhere) return [...matches];
+  return matches.map((match) => {
+    const isOtherMeaning = !match.meantIn.has(language) && !shelves.has(shelfOf(match.product));
+    return isOtherMeaning
+      ? { ...match, isOtherMeaning, isCertain: false, rank: match.rank + ofOtherMeaning }
+      : match;
+  });
+}
+
+const shelfOf = ({ shelf }: MatchedProduct) => shelf.join();
 
 function rank<P extends MatchedProduct>(
   query: ReadQuery,
@@ -69,6 +134,15 @@ function rank<P extends MatchedProduct>(
     query.traits.size === 0
       ? 0
       : { has: ofFitting, unknown: 0, contradicts: ofContradiction }[verdict.fit];
-  const ofKind = verdict.isOther ? ofOtherGoods : 0;
-  return { ...verdict, product, rank: own + ofAmount + ofTraits + ofKind };
+  const less = [
+    verdict.isOther ? ofOtherGoods : 0,
+    verdict.isCalled && !verdict.isCalledInOrder ? ofOtherOrder : 0,
+    verdict.isOnShelf && !verdict.isCalled ? ofShelfAlone : 0,
+  ];
+  return {
+    ...verdict,
+    product,
+    isOtherMeaning: false,
+    rank: less.reduce((sum, part) => sum + part, own + ofAmount + ofTraits),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasConditions, readQuery } from './read-query.ts';
+import { isToJudge, readQuery } from './read-query.ts';
 
 test('the goods are searched for without their adjectives, with their amount, limit and exclusions apart', () => {
   expect(readQuery('500 g grüne Oliven ohne Steine unter 4 Euro')).toMatchObject({
@@ -26,7 +26,9 @@ test('ham of another animal is no ham', () => {
   expect(readQuery('Schinken').phrase).toBe('Schinken');
 });
 
-test('words alone have no conditions', () => {
-  expect(hasConditions(readQuery('Milch'))).toBe(false);
-  expect(hasConditions(readQuery('frische Milch'))).toBe(true);
+test('a word alone is not judged, several words and conditions are', () => {
+  expect(isToJudge(readQuery('Milch'))).toBe(false);
+  expect(isToJudge(readQuery('frische Milch'))).toBe(true);
+  expect(isToJudge(readQuery('Tomaten Reis'))).toBe(true);
+  expect(isToJudge(readQuery('vegane Wurst'))).toBe(true);
 });

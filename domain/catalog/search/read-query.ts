@@ -67,12 +67,23 @@ function readSized(meant: string): { phrase: string; amount: ListAmount | null }
     : { phrase: netContentWord(amount) ?? meant, amount: null };
 }
 
-/** Whether more is asked than the words themselves, so that each product is to be looked at. */
-export function hasConditions({
+/**
+ * Whether each product is to be looked at: more is asked than a word, or several words, of which one
+ * says what the goods are.
+ */
+export function isToJudge({
+  phrase,
+  labels,
   without,
   core,
   amount,
   max_price_cents: limit,
 }: ReadQuery): boolean {
-  return without.length > 0 || core !== null || amount !== null || limit !== null;
+  return (
+    labels.length + without.length > 0 ||
+    core !== null ||
+    amount !== null ||
+    limit !== null ||
+    phrase.trim().includes(' ')
+  );
 }

@@ -280,6 +280,24 @@ test.each([
   expect([body.not_in_range, body.items]).toEqual(['diet', []]);
 });
 
+test.each(['maple syrup', 'Chips ungesalzen', 'Barilla Spaghetti'])(
+  '%s is not in the range, and what comes closest is said to be so',
+  async (query) => {
+    const { body } = await search3(query);
+    expect(body.not_in_range).toBe('inexact');
+    expect(body.items.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(['frische Milch', 'Wurst ohne Schwein', 'vegane Süßigkeiten', 'Kidney Bohnen'])(
+  '%s is found as it is typed',
+  async (query) => {
+    const { body } = await search3(query);
+    expect(body.not_in_range).toBeNull();
+    expect(body.items.length).toBeGreaterThan(1);
+  },
+);
+
 test.each(['windeln', 'bebek bezi', 'toilet paper', 'حفاضات'])(
   '%s is not food, and not in the range',
   async (query) => {
@@ -347,6 +365,10 @@ test.each([
   ['Wasser ohne Kohlensäure', /Still$/],
   ['fresh oj', /^Orangensaft/],
   ['icecream', /eis$|^Stieleis/],
+  ['ice cream no milk', /^Wassereis|^Zitronensorbet/],
+  ['vegetarian burger', /^Gemüse-Burger/],
+  ['chocolate milk', /Kakaotrunk$/],
+  ['veganes Eis', /^Wassereis/],
   ['gelbe Rüben', /^Karotten/],
   ['getrockneter Knoblauch', /^Knoblauchpulver/],
   ["yumurta 30'lu", /30 Stück/],

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/accounts/languages.ts';
 import {
   rankMatches,
   type Candidate,
@@ -18,12 +19,15 @@ export interface MatchedQuery {
   matches: RankedMatch<FoundProduct>[];
   /** What matches but for that. */
   excluded: RankedMatch<FoundProduct>[];
+  /** One of the matches has all words, and no other property than they name. */
+  isMet: boolean;
 }
 
-/** The products that each query means: the one matcher of searches and of pasted lists. */
+/** The products that each query means to a reader of a language: the one matcher of searches and of pasted lists. */
 export async function matchQueries(
   db: Database,
   now: Date,
+  language: Language,
   queries: readonly ReadQuery[],
   limit: number,
 ): Promise<MatchedQuery[]> {
@@ -46,9 +50,15 @@ export async function matchQueries(
       query,
       candidatesAt(phrase),
       core === null ? null : candidatesAt(core),
+      language,
     );
+    const kept = ranked.filter(({ isExcluded }) => !isExcluded);
     return {
-      matches: ranked.filter(({ isExcluded }) => !isExcluded),
+      matches: kept,
+      isMet: kept.some(
+        ({ isComplete, isOfShelf, isInstead, isOtherMeaning, fit }) =>
+          (isComplete || isOfShelf) && !isInstead && !isOtherMeaning && fit !== 'contradicts',
+      ),
       excluded: ranked.filter(({ isExcluded }) => isExcluded),
     };
   });

@@ -20,7 +20,7 @@ const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.label
  * most matched letters: at least a third, and none by a similarity.
  *
  * What is only on the shelf of a kind of goods is not of this kind, if the query says more:
- * yeast is no gluten-free bread.
+ * yeast is no gluten-free bread. It is, if the shelf is called by the words and nothing else.
  *
  * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
  */
@@ -92,6 +92,8 @@ function selectRanked(
     hits as (
       -- The nested loop preserves the order of "met": the limit cuts off the least.
       select met.position, met.letters, met.field, met.is_whole, hit.product_id${isTraced},
+        -- The shelf is called by these words alone: sorbet is on that of ice cream.
+        met.field = 3 and met.is_whole and hit.words = bounds.words as is_of_shelf,
         -- What is called by these very words, before what has others besides, and before other kinds
         -- of goods: see index_for_search.
         case when met.alone is not null and hit.words % 10 <= bounds.words
@@ -118,7 +120,7 @@ function selectRanked(
           max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
             -- Of all that carries a label or a search word, what is named after it comes first.
             + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole) then 1 else 0 end as score,
-          bool_and(field = 3) as is_shelf
+          bool_and(field = 3) and not bool_or(is_of_shelf) as is_shelf
         from hits
         group by product_id, position
       ) as best
@@ -294,6 +296,8 @@ export async function listMatchesOfPhrases(
             union all
             select texts.value from categories, jsonb_each_text(categories.name_translations) as texts
               where categories.id in (shelves.id, shelves.parent_id)),
+          'shelf', array(
+            select shelves.name union all select texts.value from jsonb_each_text(shelves.name_translations) as texts),
           'description', products.description,
           'ingredients', products.ingredients,
           'allergens', case when products.allergens <> '{}' or products.is_free_of_allergens

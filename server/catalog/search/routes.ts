@@ -66,7 +66,9 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       query: brandQuerySchema,
       response: itemsOf(brandCountSchema),
       tags: () => [allProductsTag],
-      handler: async ({ query }) => ({ items: await searchBrands(db, clock(), query) }),
+      handler: async ({ query }, { language }) => ({
+        items: await searchBrands(db, clock(), language, query),
+      }),
     }),
     route(contract.reportZeroResultSearch, {
       summary:

@@ -5,11 +5,16 @@ import { defaultLimit } from '#contract/page.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
-import { nearestTo, type DoubtfulKind, type NotCarried } from '#domain/catalog/not-carried.ts';
+import {
+  isDoubtful,
+  nearestTo,
+  type DoubtfulKind,
+  type NotCarried,
+} from '#domain/catalog/not-carried.ts';
 import { excludingLabels } from '#domain/catalog/search/diet-words.ts';
 import { allergensOf } from '#domain/catalog/search/negations.ts';
 import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
-import { hasConditions, readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { isToJudge, readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
 import {
   listCategoryBrands,
@@ -40,10 +45,8 @@ export async function searchProducts(
   { query, limit = defaultLimit, cursor }: SearchQuery,
 ): Promise<SearchPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const missing = await findNotCarried(db, query);
-  const meant = missing === null ? query : nearestTo[missing];
   if (after === undefined) {
-    const found = await findProducts(db, now, language, meant, limit + 1);
+    const { items: found, missing } = await findProducts(db, now, language, query, limit + 1);
     const key = String(Math.min(limit, found.length));
     const page = toPage(
       found,
@@ -51,9 +54,9 @@ export async function searchProducts(
       ({ id }) => ({ id, key }),
       (product) => product,
     );
-    return { ...page, not_in_range: missing ?? notWithCondition(query, found) };
+    return { ...page, not_in_range: missing };
   }
-  const ids = await findIds(db, now, meant, maximumMatches);
+  const { ids, missing } = await findMatches(db, now, language, query, maximumMatches);
   const start = positionAfter(ids, after);
   const page = toPage(
     ids.slice(start).map((id, index) => ({ id, position: start + index + 1 })),
@@ -73,7 +76,7 @@ export async function searchPage(
   text: string,
   query: ListQuery,
 ): Promise<FoundList> {
-  const { ids, missing } = await findMatches(db, now, text);
+  const { ids, missing } = await findMatches(db, now, language, text, maximumMatches);
   const list = await listFoundPage(db, now, language, ids, query);
   return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
 }
@@ -82,6 +85,7 @@ export async function searchPage(
 export async function searchBrands(
   db: Database,
   now: Date,
+  language: Language,
   { name, category, query, ...filters }: BrandQuery,
 ): Promise<BrandCount[]> {
   if (name === '') return [];
@@ -89,16 +93,8 @@ export async function searchBrands(
   const filter = readListQuery((parameter) => [given.get(parameter) ?? ''].filter(Boolean));
   if (category !== undefined) return listCategoryBrands(db, now, category, filter, name);
   if (query === undefined) return listShopBrands(db, now, filter, name);
-  const { ids } = await findMatches(db, now, query);
+  const { ids } = await findMatches(db, now, language, query, maximumMatches);
   return listFoundBrands(db, now, ids, filter, name);
-}
-
-/** The ids of the results page, best first. */
-async function findMatches(db: Database, now: Date, text: string) {
-  const missing = await findNotCarried(db, text);
-  const meant = missing === null ? text : nearestTo[missing];
-  const ids = await findIds(db, now, meant, maximumMatches);
-  return { ids, missing: missing ?? notWithCondition(text, ids) };
 }
 
 /** The best matches while a customer types. */
@@ -108,9 +104,9 @@ export async function suggestProducts(
   language: Language,
   query: string,
 ): Promise<ProductSummary[]> {
+  const { items, missing } = await findProducts(db, now, language, query, suggestions);
   // The results page explains that the shop does not sell it.
-  if ((await findNotCarried(db, query)) !== null) return [];
-  return findProducts(db, now, language, query, suggestions);
+  return isDoubtful(missing) ? [] : items;
 }
 
 /** A term of the query that the shop does not sell; null otherwise. */
@@ -121,38 +117,79 @@ export async function findNotCarried(db: Database, query: string): Promise<Doubt
   return carried.has(doubtful.word) ? null : doubtful.kind;
 }
 
-/** Ids of the products that match a text, best first. */
-export async function findIds(
-  db: Database,
-  now: Date,
-  text: string,
-  limit: number,
-): Promise<string[]> {
-  const query = toQuery(text);
-  if (query === null) return [];
-  const { phrase, labels, isAny } = query;
-  if (isAny) return listCarriers(db, labels, allergensOf(query.without), limit);
-  if (!hasConditions(query)) return listMatches(db, { query: phrase, labels, limit });
-  const [found] = await matchQueries(db, now, [query], maximumMatches);
-  return (found?.matches ?? []).slice(0, limit).map(({ product }) => product.id);
+interface FoundIds {
+  ids: string[];
+  missing: NotCarried | null;
 }
 
-/** The products that match a text, best first. */
+/** Ids of the products that match a text, best first, and why they are not what it says. */
+async function findMatches(
+  db: Database,
+  now: Date,
+  language: Language,
+  text: string,
+  limit: number,
+): Promise<FoundIds> {
+  const missing = await findNotCarried(db, text);
+  const query = toQuery(missing === null ? text : nearestTo[missing]);
+  if (query === null) return { ids: [], missing };
+  const found = await findIds(db, now, language, query, limit);
+  return missing === null ? found : { ...found, missing };
+}
+
+/** The best match for the words of a text as they are; undefined without one. */
+export async function findBest(
+  db: Database,
+  now: Date,
+  language: Language,
+  text: string,
+): Promise<string | undefined> {
+  const query = toQuery(text);
+  return query === null ? undefined : (await findIds(db, now, language, query, 1)).ids[0];
+}
+
+async function findIds(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: ReadQuery,
+  limit: number,
+): Promise<FoundIds> {
+  const { phrase, labels, isAny } = query;
+  if (isAny) {
+    const ids = await listCarriers(db, labels, allergensOf(query.without), limit);
+    return { ids, missing: whyNone(query, ids) };
+  }
+  if (!isToJudge(query)) {
+    const ids = await listMatches(db, { query: phrase, labels, limit });
+    return { ids, missing: null };
+  }
+  const [found] = await matchQueries(db, now, language, [query], maximumMatches);
+  const { matches = [], isMet = false } = found ?? {};
+  const ids = matches.slice(0, limit).map(({ product }) => product.id);
+  return { ids, missing: ids.length > 0 && !isMet ? 'inexact' : whyNone(query, ids) };
+}
+
+/** The products that match a text, best first: for a plain word in one statement. */
 async function findProducts(
   db: Database,
   now: Date,
   language: Language,
   text: string,
   limit: number,
-): Promise<ProductSummary[]> {
-  const query = toQuery(text);
-  if (query === null) return [];
-  if (query.isAny || hasConditions(query))
-    return listSummaries(db, now, await findIds(db, now, text, limit), language);
+): Promise<{ items: ProductSummary[]; missing: NotCarried | null }> {
+  const missing = await findNotCarried(db, text);
+  const query = toQuery(missing === null ? text : nearestTo[missing]);
+  if (query === null) return { items: [], missing };
+  if (query.isAny || isToJudge(query)) {
+    const found = await findIds(db, now, language, query, limit);
+    const items = await listSummaries(db, now, found.ids, language);
+    return { items, missing: missing ?? found.missing };
+  }
   const { phrase, labels } = query;
   const view = { at: now.toISOString(), language };
   const rows = await readMatches(db, { ...view, query: phrase, labels, limit });
-  return rows.map((row) => presentSummary(row, language));
+  return { items: rows.map((row) => presentSummary(row, language)), missing };
 }
 
 /** Null for a text that is too short or too long. */
@@ -164,10 +201,8 @@ function toQuery(text: string): ReadQuery | null {
 }
 
 /** Nothing is shown in place of what a customer does not eat. */
-function notWithCondition(text: string, found: readonly unknown[]): NotCarried | null {
-  if (found.length > 0) return null;
-  const { labels, without } = readQuery(text, { asked: excludingLabels });
-  return labels.length > 0 || without.length > 0 ? 'diet' : null;
+function whyNone({ labels, without }: ReadQuery, found: readonly unknown[]): NotCarried | null {
+  return found.length === 0 && labels.length + without.length > 0 ? 'diet' : null;
 }
 
 /** Start of the next page. If the cursor's product has been archived, its former position. */

@@ -31,11 +31,13 @@ export async function matchShoppingList(
     const query = asked[index];
     return query === undefined ? [] : [{ ...query, labels: [] }];
   });
-  const answers = await matchQueries(db, now, [...asked, ...unlabelled], candidates);
+  const answers = await matchQueries(db, now, language, [...asked, ...unlabelled], candidates);
   const offers = lines.map((_, index) => {
     const { matches: found = [], excluded = [] } = answers[index] ?? {};
     // With a label, what is only on the shelf of the goods is no such goods.
-    const matches = labelled.includes(index) ? found.filter(({ isCalled }) => isCalled) : found;
+    const matches = labelled.includes(index)
+      ? found.filter(({ isCalled, isOnShelf }) => isCalled || isOnShelf)
+      : found;
     const other = answers[lines.length + labelled.indexOf(index)];
     const isOther = matches.length === 0 && (excluded.length > 0 || labelled.includes(index));
     const others =

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { findIds, findNotCarried } from './service.ts';
+import { findBest, findNotCarried } from './service.ts';
 import { putSynonyms } from './synonym-queries.ts';
 import * as queries from './zero-result-queries.ts';
 
@@ -40,7 +40,8 @@ export async function recordZeroResultSearch(
   // Terms that the shop does not sell have their own message.
   const missing = await findNotCarried(db, typed);
   if (missing !== null && !(isWish && isWishable(missing))) return false;
-  if (missing === null && (await findIds(db, clock(), typed, 1)).length > 0) return false;
+  if (missing === null && (await findBest(db, clock(), language, typed)) !== undefined)
+    return false;
   const now = clock();
   const { day } = toBerlin(now);
   const search = { typed, language, day, at: now.toISOString(), isWish, newTermsPerDay };
@@ -81,8 +82,8 @@ export function addWordFor(
     const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
     if (productId !== undefined) await addSearchWord(trx, productId, language, typed);
     else await putSynonyms(trx, [{ word: words, means }]);
-    const found = await findIds(trx, clock(), typed, 1);
-    const [product] = await listSummaries(trx, clock(), found, 'de');
+    const found = await findBest(trx, clock(), language, typed);
+    const [product] = found === undefined ? [] : await listSummaries(trx, clock(), [found], 'de');
     if (product === undefined) throw new HttpProblem('search_word_without_effect');
     await queries.deleteZeroResultTerms(trx, words);
     return { finds: product.name };
