@@ -63,13 +63,15 @@ export const complaintSchema = z
     created_at: timeSchema,
     /** Null while it is open. */
     resolved_at: timeSchema.nullable(),
+    /** What the shop wrote to the customer, the oldest first. */
+    ...exportedAnswers,
   })
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof complaintSchema>;
 
 /** A complaint in the export of a customer's data. */
 export const exportedComplaintSchema = complaintSchema
-  .extend({ order_number: z.int(), ...exportedAnswers })
+  .extend({ order_number: z.int() })
   .meta({ id: 'ExportedComplaint' });
 
 /** A complaint in the list of the staff. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportAccount } from '#contract/accounts/accounts.ts';
 import { answerComplaint, listComplaints } from '#contract/messages/complaints.admin.ts';
+import { listOwnComplaints } from '#contract/messages/complaints.ts';
 import { answerWithdrawal, listWithdrawals } from '#contract/messages/inquiries.admin.ts';
 import { declareWithdrawal } from '#contract/messages/inquiries.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -140,6 +141,19 @@ describe.each(kinds)('%s', (_, { make, answer, list, exported }) => {
     expect(body[exported]).toMatchObject([{ id, answers: [{ answer: yes.answer }] }]);
     expect(JSON.stringify(body[exported])).not.toContain(staff.email);
   });
+});
+
+test('the customer reads the answers to a complaint with it, and not who gave them', async () => {
+  const order = await delivered(staff, customer);
+  const id = await complained(customer, order);
+  const body = { answer: 'Wir holen es ab.', is_done: false };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  await request(shop().app, answerComplaint, { params: { id }, body }, { ...staff, headers });
+  const own = await request(shop().app, listOwnComplaints, { params: { id: order.id } }, customer);
+  expect(own.body.items).toMatchObject([
+    { answers: [{ answer: body.answer, created_at: shop().clock.now().toISOString() }] },
+  ]);
+  expect(JSON.stringify(own.body)).not.toContain(staff.email);
 });
 
 test('an answer is about one inquiry', async () => {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cents, type Cents } from '#domain/money.ts';
 import type { ComplainedItem } from '#domain/orders/feedback.ts';
+import { presentAnswers } from '#server/messages/inquiries/answers/present.ts';
 import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Complaints } from '#server/platform/db/tables.ts';
@@ -146,29 +147,34 @@ function selectOwn(db: Database) {
       ).as('items'),
       sql<number>`(select count(*) from complaint_photos
         where complaint_photos.complaint_id = complaints.id)::integer`.as('photo_count'),
+      selectSentAnswers(db, 'complaints'),
     ])
     .orderBy('complaints.created_at', 'desc')
     .orderBy('complaints.id');
 }
 
 /** A customer's complaints about one of their orders, the newest first. */
-export function listOwnComplaints(db: Database, userId: string, orderId: string) {
-  return selectOwn(db)
+export async function listOwnComplaints(db: Database, userId: string, orderId: string) {
+  const rows = await selectOwn(db)
     .where('complaints.user_id', '=', userId)
     .where('complaints.order_id', '=', orderId)
     .execute();
+  return rows.map(presentAnswers);
 }
 
-export function findOwnComplaint(db: Database, id: string) {
-  return selectOwn(db).where('complaints.id', '=', id).executeTakeFirstOrThrow();
+export async function findOwnComplaint(db: Database, id: string) {
+  return presentAnswers(
+    await selectOwn(db).where('complaints.id', '=', id).executeTakeFirstOrThrow(),
+  );
 }
 
 /** All complaints of a customer, with the number of the order. */
-export function listComplaintsOf(db: Database, userId: string) {
-  return selectOwn(db)
-    .select(['orders.order_number', selectSentAnswers(db, 'complaints')])
+export async function listComplaintsOf(db: Database, userId: string) {
+  const rows = await selectOwn(db)
+    .select('orders.order_number')
     .where('complaints.user_id', '=', userId)
     .execute();
+  return rows.map(presentAnswers);
 }
 
 /** The photos of complaints that were resolved before `time`. */

@@ -20,7 +20,6 @@ import {
 } from '#domain/orders/instant-credit.ts';
 import { mergeGoods } from '#domain/orders/replacement.ts';
 import { encodeUpload } from '#server/catalog/images/service.ts';
-import { presentAnswers } from '#server/messages/inquiries/answers/service.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -204,8 +203,8 @@ function termsOf(
 }
 
 /** Everything that a customer has complained about, for the export of their data. */
-export async function exportComplaints(db: Database, userId: string) {
-  return (await queries.listComplaintsOf(db, userId)).map(presentAnswers);
+export function exportComplaints(db: Database, userId: string) {
+  return queries.listComplaintsOf(db, userId);
 }
 
 /** Deletes the photos of complaints that are resolved for long enough. */

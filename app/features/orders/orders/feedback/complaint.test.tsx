@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatDate } from '#app/i18n/format.ts';
+import { answerComplaint, listComplaints } from '#contract/messages/complaints.admin.ts';
 import { complain } from '#contract/messages/complaints.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -52,6 +55,23 @@ it('brings new goods in three taps: they wait in the cart', async () => {
   await screen.findByText(t('feedback.new_sent.cart'));
   const link = await screen.findByRole('link', { name: t('feedback.new_in.cart') });
   expect(link.getAttribute('href')).toBe('/cart');
+});
+
+it('shows what the shop answered', async () => {
+  const { t, press, choose, order } = await openForm();
+  await choose('damaged');
+  await press(t('feedback.send_refund', { amount: '10,00\u00a0€' }));
+  await screen.findByText(t('feedback.done'));
+  const staff = await createUser(shop(), { role: 'dispatcher' });
+  const { body: complaints } = await request(shop().app, listComplaints, {}, staff);
+  const params = { id: complaints.items.find(({ order_id }) => order_id === order.id)?.id ?? '' };
+  const body = { answer: 'Das tut uns leid.\nWir reden mit dem Händler.', is_done: true };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  await request(shop().app, answerComplaint, { params, body }, { ...staff, headers });
+  await visit(`/profile/orders/${order.id}`);
+  await screen.findByText(/Wir reden mit dem Händler\./);
+  const date = formatDate(shop().clock.now().toISOString());
+  expect(screen.queryByText(t('feedback.answer', { date }))).not.toBeNull();
 });
 
 it('says that the staff decides about more, and about words', async () => {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Complaint } from '#contract/messages/complaints.schema.ts';
@@ -47,6 +48,16 @@ function OwnComplaint({ complaint, order }: { complaint: Complaint; order: Order
           </p>
         ))}
         {complaint.replaced_by !== null && <NewGoods complaint={complaint} />}
+        {complaint.answers.map(({ id, answer, created_at }) => (
+          <div key={id} className="mt-2">
+            <p className="text-muted text-sm">
+              {t('feedback.answer', { date: formatDate(created_at) })}
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {answer}
+            </p>
+          </div>
+        ))}
       </div>
       <Badge tone={isDone ? 'success' : 'warning'}>
         {isDone ? t('feedback.done') : t('feedback.open')}
