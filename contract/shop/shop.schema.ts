@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
-import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
+import { centsSchema, hoursOfDaySchema, imageUrlSchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { readBag } from '#domain/cash/float-bag.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
@@ -72,6 +72,11 @@ export const shopSettingsSchema = z
     confirms_at_once: like(true, z.boolean()),
     /** Of those to whom it has delivered so many orders; 0: of all. */
     confirms_from_orders: like(3, z.int().min(0).max(1000)),
+    /** Whether checkout and confirmations name the legal guarantee ((EU) 2025/1960). */
+    guarantee_notice: like(false, z.boolean()),
+    /** The official notice as a picture, in German and English; empty: it is not shown. */
+    guarantee_image_de: like('/media/de.webp', z.union([z.literal(''), imageUrlSchema])),
+    guarantee_image_en: like('/media/en.webp', z.union([z.literal(''), imageUrlSchema])),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
@@ -91,6 +96,9 @@ const shownSettings = shopSettingsSchema.pick({
   contact_phone: true,
   closed_on_holidays: true,
   days_ahead: true,
+  guarantee_notice: true,
+  guarantee_image_de: true,
+  guarantee_image_en: true,
 });
 type ShownSettings = z.infer<typeof shownSettings>;
 

@@ -29,8 +29,8 @@ export type MessageTerms = AreaTerms & AreaHours & { postal_codes: readonly stri
 type ShopOfArea = ShopSettings & MessageTerms;
 
 /**
- * The instructions on withdrawal and the terms that an order was placed under, as they hold in the
- * customer's area.
+ * The legal guarantee, and the instructions on withdrawal and the terms that an order was placed
+ * under, as they hold in the customer's area.
  */
 export function smallPrint(
   shop: ShopOfArea,
@@ -39,12 +39,18 @@ export function smallPrint(
 ): NonNullable<MailContent['small_print']> {
   const words = placeholdersOf(shop, language);
   const fill = (text: string) => fillPlaceholders(text, words, () => '');
-  return (['withdrawal', 'terms'] as const).flatMap((page) =>
+  const t = translate(language);
+  const guarantee = {
+    heading: t('orders.message.guarantee_title'),
+    paragraphs: [t('orders.message.guarantee_text')],
+  };
+  const agreed = (['withdrawal', 'terms'] as const).flatMap((page) =>
     parseMarkdown(fill(legal[page].text)).map(({ title, blocks }) => ({
       heading: title ?? '',
       paragraphs: plainParagraphs(blocks),
     })),
   );
+  return shop.guarantee_notice ? [guarantee, ...agreed] : agreed;
 }
 
 /** The same placeholders as on the pages (app/features/shop/shop/use-shop-placeholders.ts). */

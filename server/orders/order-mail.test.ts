@@ -132,6 +132,12 @@ test.each([
   },
 );
 
+test('the mail names the legal guarantee, unless the shop switched that off', async () => {
+  expect((await order('de')).text).toContain('mindestens zwei Jahre ab der Lieferung');
+  await shop().db.updateTable('shop_settings').set({ guarantee_notice: false }).execute();
+  expect((await order('de')).text).not.toContain('mindestens zwei Jahre');
+});
+
 test('isolates names and amounts in a right-to-left mail', async () => {
   const { mail, html } = await order('ar');
   expect(mail?.text).toContain('\u20682 × Grüner Tee, 20 Beutel\u2069: \u206813,98');

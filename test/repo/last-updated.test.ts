@@ -19,6 +19,7 @@ const recorded: Record<Page, { day: string; hash: string }> = {
   pricing: { day: '2026-11-29', hash: 'uePNfixgrEXb' },
   trust: { day: '2026-11-29', hash: 'dYC1--ShHgQ-' },
   accessibility: { day: '2026-11-29', hash: 'iRg0L0SWyMC3' },
+  guarantee: { day: '2026-11-29', hash: 'abuTlzb4109S' },
 };
 
 const hashOf = (texts: unknown) =>
@@ -27,14 +28,16 @@ const hashOf = (texts: unknown) =>
 /** What a page says in all languages. */
 const textsOf = (page: Page): unknown[] =>
   languages.map((language) => {
-    // The staff cannot replace it, so the server does not know it.
-    if (page !== 'accessibility') return pageTexts[language][page];
+    // The staff cannot replace these, so the server does not know them.
+    if (page !== 'accessibility' && page !== 'guarantee') return pageTexts[language][page];
     const { text } = readProjectFile(`app/i18n/locales/${language}.json`);
     return (JSON.parse(text) as { legal: Record<typeof page, object> }).legal[page];
   });
 
 test('every page of information has a day', () => {
-  expect(Object.keys(recorded).toSorted()).toEqual([...contentPages, 'accessibility'].toSorted());
+  expect(Object.keys(recorded).toSorted()).toEqual(
+    [...contentPages, 'accessibility', 'guarantee'].toSorted(),
+  );
 });
 
 describe.each(Object.keys(recorded) as Page[])('the page %s', (page) => {

@@ -10,6 +10,7 @@ export const shop: District = {
     { path: '/profile/privacy-policy', file: 'routes/information/privacy-policy.tsx' },
     { path: '/profile/terms-conditions', file: 'routes/information/terms-conditions.tsx' },
     { path: '/accessibility', file: 'routes/information/accessibility.tsx' },
+    { path: '/guarantee', file: 'routes/information/guarantee.tsx' },
   ],
   customer: [{ path: '/profile/help', file: 'routes/information/help.tsx' }],
   admin: [

@@ -1184,6 +1184,9 @@ export interface ShopSettings {
   float_bag: Generated<string>;
   float_limit_cents: Generated<Cents>;
   float_safe: Generated<string>;
+  guarantee_image_de: Generated<string>;
+  guarantee_image_en: Generated<string>;
+  guarantee_notice: Generated<boolean>;
   id: Generated<boolean>;
   iftar_capacity: Generated<number>;
   iftar_length_minutes: Generated<number>;

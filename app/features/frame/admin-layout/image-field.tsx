@@ -7,6 +7,9 @@ import { FailedUploads } from './failed-uploads.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
+  /** Of its URL; without one: that of the image of a product. */
+  label?: string;
+  error?: string | undefined;
   url: string;
   pack?: string;
   tint?: string;
@@ -14,7 +17,7 @@ interface ImageFieldProps {
 }
 
 /** The image as customers will see it, its URL, and the upload of another. */
-export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
+export function ImageField({ label, error, url, pack, tint, onChange }: ImageFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { upload, isPending, ...failures } = useImageUpload(onChange);
@@ -30,7 +33,8 @@ export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
       />
       <div className="min-w-40 grow">
         <TextField
-          label={t('admin_products.field.image_url')}
+          label={label ?? t('admin_products.field.image_url')}
+          error={error}
           value={url}
           dir="ltr"
           onChange={({ target }) => onChange(target.value)}

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { ShopContext } from '#app/features/shop/shop/use-shop.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { cart } from '#test/helpers/samples.ts';
+import { cart, shop } from '#test/helpers/samples.ts';
+import { LegalNotes } from './legal-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
@@ -31,6 +33,18 @@ it('the order can be placed at the total that the customer has seen', () => {
   const { markup, isActive } = show();
   expect(isActive).toBe(true);
   expect(markup).not.toContain(t('checkout.total_changed'));
+});
+
+it('the legal guarantee is named with a link, unless the shop switched that off', () => {
+  const notes = (guarantee_notice: boolean) =>
+    markupOf(
+      <ShopContext value={{ ...shop, guarantee_notice }}>
+        <LegalNotes />
+      </ShopContext>,
+    );
+  expect(notes(true)).toContain('href="/guarantee"');
+  expect(notes(false)).not.toContain('/guarantee');
+  expect(notes(false)).toContain('href="/profile/terms-conditions"');
 });
 
 it('the bar names the total, and what is due of it with a balance', () => {

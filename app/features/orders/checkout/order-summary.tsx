@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
-import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
 import { listPayments } from '#domain/orders/balance.ts';
+import { LegalNotes } from './legal-notes.tsx';
 
 export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
@@ -49,18 +48,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {children}
       </Card>
       <PlaceBar {...props} />
-      <div className="text-muted space-y-2 text-sm">
-        <p>{t('checkout.pay_later')}</p>
-        <p>
-          <LinkedText
-            text={t('checkout.legal')}
-            links={{
-              terms: href('/profile/terms-conditions'),
-              privacy: href('/profile/privacy-policy'),
-            }}
-          />
-        </p>
-      </div>
+      <LegalNotes />
     </div>
   );
 }

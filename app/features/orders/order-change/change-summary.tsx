@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { LinkedText } from '#app/i18n/linked-text.tsx';
+import { LegalNotes } from '#app/features/orders/checkout/legal-notes.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -76,23 +75,5 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
         <LegalNotes />
       )}
     </Card>
-  );
-}
-
-function LegalNotes() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
-      <p className="text-muted text-sm">
-        <LinkedText
-          text={t('checkout.legal')}
-          links={{
-            terms: href('/profile/terms-conditions'),
-            privacy: href('/profile/privacy-policy'),
-          }}
-        />
-      </p>
-    </>
   );
 }

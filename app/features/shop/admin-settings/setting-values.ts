@@ -34,6 +34,14 @@ export const groups = [
     ],
   },
   {
+    id: 'guarantee',
+    fields: [
+      { name: 'guarantee_image_de', type: 'image' },
+      { name: 'guarantee_image_en', type: 'image' },
+      { name: 'guarantee_notice', type: 'switch' },
+    ],
+  },
+  {
     id: 'map',
     fields: [
       { name: 'map_tiles', type: 'text' },
@@ -75,7 +83,7 @@ const allFields = groups.flatMap(({ fields }): readonly Field[] => fields);
 export const isSwitch = (field: Field): field is Extract<Field, { type: 'switch' }> =>
   field.type === 'switch';
 /** As the input of the form: amounts are typed as text. */
-export const inputTypeOf = (type: Exclude<Field['type'], 'switch'>) =>
+export const inputTypeOf = (type: Exclude<Field['type'], 'image' | 'switch'>) =>
   type === 'euros' ? 'text' : type;
 export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }> =>
   field.type !== 'switch';

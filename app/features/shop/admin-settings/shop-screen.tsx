@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { ImageField } from '#app/features/frame/admin-layout/image-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
@@ -119,15 +120,21 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
       .reduce((total, { booked }) => total + booked, 0);
   }
 
-  const textField = (name: TextName) => ({
-    name,
+  const setText = (name: TextName) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    setWrong(new Set([...wrong].filter((other) => other !== name)));
+  };
+
+  const labelled = (name: TextName) => ({
     label: t(`admin_settings.field.${name}`),
-    value: values[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setValues({ ...values, [name]: value });
-      setWrong(new Set([...wrong].filter((other) => other !== name)));
-    },
     error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
+  });
+
+  const textField = (name: TextName) => ({
+    ...labelled(name),
+    name,
+    value: values[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => setText(name)(value),
   });
 
   const switchField = (name: SwitchName) => ({
@@ -142,9 +149,15 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
         <Card key={id}>
           <fieldset disabled={!mayWrite} className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
-            {fields.filter(isText).map(({ name, type }) => (
-              <TextField key={name} {...textField(name)} type={inputTypeOf(type)} />
-            ))}
+            {fields.filter(isText).map(({ name, type }) =>
+              type === 'image' ? (
+                <div key={name} className="sm:col-span-2">
+                  <ImageField {...labelled(name)} url={values[name]} onChange={setText(name)} />
+                </div>
+              ) : (
+                <TextField key={name} {...textField(name)} type={inputTypeOf(type)} />
+              ),
+            )}
             <div className="empty:hidden sm:col-span-2">
               {fields.filter(isSwitch).map(({ name }) => (
                 <CheckBox key={name} {...switchField(name)}>

@@ -72,6 +72,25 @@ it('the page of withdrawal has the wording of the law and the model form with th
   expect(within(form).getByRole('link', { name: 'hallo@kiezkorb.example' })).toBeTruthy();
 });
 
+it('the page of the legal guarantee shows the official notice in the language of the page', async () => {
+  const { t } = await visit('/guarantee');
+  const name = t('legal.guarantee.notice.alt');
+  expect(main().queryByRole('img', { name })).toBeNull();
+  await shop()
+    .db.updateTable('shop_settings')
+    .set({ guarantee_image_de: '/media/de.webp', guarantee_image_en: '/media/en.webp' })
+    .execute();
+  for (const [language, picture] of [
+    ['de', '/media/de.webp'],
+    ['tr', '/media/en.webp'],
+  ] as const) {
+    cleanup();
+    const { t: texts } = await visit('/guarantee', { language });
+    const image = main().getByRole('img', { name: texts('legal.guarantee.notice.alt') });
+    expect(image.getAttribute('src')).toBe(picture);
+  }
+});
+
 it('the statement about accessibility names the languages and the texts that can be translated', async () => {
   await visit('/accessibility');
   expect(main().getByText(/Deutsch, Englisch, Arabisch und Türkisch/)).toBeTruthy();

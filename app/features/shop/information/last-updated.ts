@@ -1,7 +1,7 @@
 import type { ContentPage } from '#domain/shop/pages.ts';
 
 /** When the shop's own texts last changed; `test/repo/last-updated.test.ts` asks for a new day. */
-export const lastUpdated: Record<ContentPage | 'accessibility', string> = {
+export const lastUpdated: Record<ContentPage | 'accessibility' | 'guarantee', string> = {
   terms: '2026-11-29T12:00:00Z',
   withdrawal: '2026-11-29T12:00:00Z',
   privacy: '2026-11-29T12:00:00Z',
@@ -11,4 +11,5 @@ export const lastUpdated: Record<ContentPage | 'accessibility', string> = {
   pricing: '2026-11-29T12:00:00Z',
   trust: '2026-11-29T12:00:00Z',
   accessibility: '2026-11-29T12:00:00Z',
+  guarantee: '2026-11-29T12:00:00Z',
 };
