@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
-import { languages, type Language } from '#domain/accounts/languages.ts';
-import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { expectContrast, expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { orderGoods, startBatch } from './picking-calls.ts';
@@ -31,12 +31,13 @@ const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * Documents, structure and colours are the same in every language: German finds their barriers,
- * Arabic those of texts and direction, the others what does not fit.
+ * Documents, structure and colours are the same in every language: each rule looks at each page
+ * once, in German at the colours of both themes, in Arabic at all others, with its texts and its
+ * direction. Turkish shows what does not fit or does not survive a translation by the browser;
+ * English texts are shorter than German and Turkish ones.
  */
-const walks: Record<Language, Walk> = {
-  de: { viewport: phone, go: open, check: expectNoBarrier },
-  en: { viewport: desktop, go: follow, check: expectNoSidewaysScroll },
+const walks: Partial<Record<Language, Walk>> = {
+  de: { viewport: phone, go: open, check: expectContrast },
   ar: { viewport: phone, go: follow, check: expectNoBarrier },
   tr: { viewport: desktop, isTranslated: true, go: follow, check: expectNoSidewaysScroll },
 };
@@ -44,26 +45,26 @@ const walks: Record<Language, Walk> = {
 // Each test visits some thirty pages.
 test.slow();
 
-for (const language of languages) {
+for (const [language, walk] of Object.entries(walks)) {
   test.describe(`on every page in ${language}`, () => {
-    test.use({ locale: language, viewport: walks[language].viewport });
+    test.use({ locale: language, viewport: walk.viewport });
 
     test.beforeEach(async ({ page }) => {
-      if (walks[language].isTranslated === true) await translate(page);
+      if (walk.isTranslated === true) await translate(page);
     });
 
     test('public pages are complete and accessible', async ({ page, shop, faults }) => {
       // The page for those who went astray.
       faults.expect(/status of 404/);
       await open(page, '/');
-      await visitAll(page, shop, 'visitor', language);
+      await visitAll(page, shop, 'visitor', walk);
     });
 
     test('pages of customers are complete and accessible', async ({ page, shop, customer }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await fillCart(shop, customer.token);
       await openSignedIn(page, customer, '/cart');
-      await visitAll(page, shop, 'customer', language, { order: order.id });
+      await visitAll(page, shop, 'customer', walk, { order: order.id });
     });
 
     test('pages of the staff are complete and accessible', async ({ page, shop, customer }) => {
@@ -75,7 +76,7 @@ for (const language of languages) {
         token,
       });
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
-      await visitAll(page, shop, 'staff', language, {
+      await visitAll(page, shop, 'staff', walk, {
         order: order.id,
         batch: batch.id,
         tour: tour.id,
@@ -90,7 +91,7 @@ async function visitAll(
   page: Page,
   shop: string,
   reader: Reader,
-  language: Language,
+  walk: Walk,
   own: Partial<Samples> = {},
 ): Promise<void> {
   const [product] = await findPlentiful(shop, 1);
@@ -104,9 +105,8 @@ async function visitAll(
     shelf: '',
     ...own,
   });
-  const { check } = walks[language];
   // All documents of the staff are one shell, whichever page its script shows in it.
-  const go = reader === 'staff' ? follow : walks[language].go;
+  const go = reader === 'staff' ? follow : walk.go;
   for (const { path } of stops.filter((stop) => stop.reader === reader)) {
     await go(page, path);
     // Only the start page of the admin area redirects.
@@ -115,6 +115,6 @@ async function visitAll(
       page.locator('.animate-pulse, .animate-spin').filter({ visible: true }),
     ).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await check(page, path);
+    await walk.check(page, path);
   }
 }
