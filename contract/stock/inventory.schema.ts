@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageQuery } from '#contract/endpoint.ts';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
@@ -67,6 +68,8 @@ export const lotSchema = z
     product_name: z.string(),
     ...lotFields,
     supplier_id: z.uuid().nullable(),
+    supplier_name: z.string().nullable(),
+    /** Of its receipts, in the mean of their units. */
     unit_cost_cents: centsSchema.nullable(),
     received_at: timeSchema,
     quantity: z.int(),
@@ -99,6 +102,8 @@ export const newReceiptSchema = z
     date_kind: z.enum(dateKinds),
     quantity: z.int().min(1).max(10_000),
     supplier_id: z.uuid().toLowerCase().nullable(),
+    /** Of the delivery note: what one supplier brings on a day with one note is one delivery. */
+    note_number: z.string().trim().max(40).exactOptional(),
     unit_cost_cents: z.int().min(0).max(1_000_000).transform(cents).nullable(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
@@ -115,12 +120,21 @@ export const goodsReceiptSchema = z
     ...lotFields,
     quantity: z.int(),
     supplier_name: z.string().nullable(),
+    /** Of the delivery note; empty: none. */
+    note_number: z.string(),
+    /** Booked before the shop recorded deliveries: the supplier is the one that the lot named. */
+    is_assumed: z.boolean(),
     created_at: timeSchema,
   })
   .meta({ id: 'GoodsReceipt' });
 export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
 
-export const receiptQuerySchema = z.strictObject(pageQueryFields);
+export const receiptQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Of this lot, and of those whose label says the same. */
+  lot_id: z.uuid().toLowerCase().exactOptional(),
+});
+export type ReceiptQuery = PageQuery & { lot_id?: string };
 
 export const lotBookingSchema = z.strictObject({
   kind: z.enum(lotBookingKinds),

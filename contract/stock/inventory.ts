@@ -1,10 +1,4 @@
-import {
-  endpoint,
-  onceEndpoint,
-  type ById,
-  type Page,
-  type PageQuery,
-} from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
   EndingLot,
   KnownLabels,
@@ -18,6 +12,7 @@ import type {
   NewSupplier,
   ProductStorage,
   GoodsReceipt,
+  ReceiptQuery,
   Scan,
   ScanQuery,
   Shelf,
@@ -71,12 +66,13 @@ export const listEndingLots = endpoint<{ response: { items: EndingLot[] } }>(
   '/api/v1/work/ending-lots',
   'stock:read',
 );
-export const listReceipts = endpoint<{ query: PageQuery; response: Page<GoodsReceipt> }>(
+/** One step back: which supplier brought the goods, the newest first. */
+export const listReceipts = endpoint<{ query: ReceiptQuery; response: Page<GoodsReceipt> }>(
   'GET',
   '/api/v1/work/receipts',
   'stock:read',
 );
-/** Goods with the same code and date as an earlier receipt are of the same lot. */
+/** Goods of one supplier with the same code and date as earlier ones are of the same lot. */
 export const receiveGoods = endpoint<{
   headers: { 'idempotency-key': string };
   body: NewReceipt;

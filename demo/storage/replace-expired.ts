@@ -32,13 +32,26 @@ export async function replaceExpiredGoods({
               products.facts_version, ${now.toISOString()}
             from expired join products on products.id = product_id
           on conflict do nothing
-          returning id, product_id
+          returning id, product_id, supplier_id, unit_cost_cents
+      ), brought as (
+        insert into deliveries (supplier_id, day, arrived_at)
+          select distinct supplier_id, ${toBerlin(now).day}::date, ${now.toISOString()}::timestamptz from arrived
+          on conflict (supplier_id, note_number, day) where not is_assumed
+            do update set actor_id = deliveries.actor_id
+          returning id, supplier_id
+      ), moved as (
+        insert into stock_movements (product_id, lot_id, quantity, reason, created_at)
+          select product_id, arrived.id, blocked_quantity, 'delivery', ${now.toISOString()}
+            from arrived join expired using (product_id)
+            order by product_id
+          returning id, product_id, lot_id
+      ), received as (
+        insert into receipts (stock_movement_id, delivery_id, unit_cost_cents)
+          select moved.id, brought.id, arrived.unit_cost_cents
+            from moved join arrived on arrived.id = moved.lot_id
+              join brought on brought.supplier_id is not distinct from arrived.supplier_id
       )
-      insert into stock_movements (product_id, lot_id, quantity, reason, created_at)
-        select product_id, arrived.id, blocked_quantity, 'delivery', ${now.toISOString()}
-          from arrived join expired using (product_id)
-          order by product_id
-        returning product_id`.execute(trx);
+      select product_id from moved`.execute(trx);
     return rows.length;
   });
 }

@@ -2,6 +2,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
+import { firstOfLabel } from '#server/stock/goods/service.ts';
 import { findName } from '../order-lines.ts';
 import { recallMail, type RecalledGoods } from './messages.ts';
 import * as queries from './queries.ts';
@@ -47,9 +48,13 @@ export async function mailRecalls(
   trx: Transaction,
   orderId: string,
 ): Promise<void> {
+  const lots = new Map<string, RecalledGoods>();
   for (const lot of await queries.listRecalledLotsOf(trx, orderId)) {
-    const orders = await queries.listOrdersOfLot(trx, lot.id);
+    lots.set(await firstOfLabel(trx, lot.id), lot);
+  }
+  for (const [id, lot] of lots) {
+    const orders = await queries.listOrdersOfLot(trx, id);
     const own = orders.filter(({ order_id }) => order_id === orderId);
-    await mailOrders(deps, trx, own, lot, null);
+    await mailOrders(deps, trx, own, { ...lot, id }, null);
   }
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/pool.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
 import { recalled } from '#server/stock/goods/block-lots.ts';
+import { sameLabelIds } from '#server/stock/goods/same-label.ts';
 
 /**
- * The orders that have goods of a lot, handed over or not, with the name of the product and the
- * recipient of a mail: null where the account is deleted.
+ * The orders that have goods of a lot or of one whose label says the same, handed over or not, with
+ * the name of the product and the recipient of a mail: null where the account is deleted.
  */
 export function listOrdersOfLot(db: Database, lotId: string) {
   return db
@@ -27,7 +28,7 @@ export function listOrdersOfLot(db: Database, lotId: string) {
       translatedNames.as('name_translations'),
       sql<number>`sum(goods.quantity)::integer`.as('quantity'),
     ])
-    .where('goods.lot_id', '=', lotId)
+    .where('goods.lot_id', 'in', sameLabelIds(db, lotId))
     .groupBy(['orders.id', 'products.id', 'profiles.id', 'user_settings.user_id'])
     .orderBy('orders.order_number')
     .execute();

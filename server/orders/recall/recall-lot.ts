@@ -21,7 +21,7 @@ export async function recallLot(
     // Locks the product, as picking does: no order gets goods of the lot afterwards.
     const lot = await blockRecalledLot(trx, actorId, lotId, clock());
     const orders = await queries.listOrdersOfLot(trx, lotId);
-    const mailed_count = await mailOrders({ env }, trx, orders, { ...lot, id: lotId }, message);
+    const mailed_count = await mailOrders({ env }, trx, orders, lot, message);
     const counts = { order_count: orders.length, mailed_count };
     if (lot.is_new) {
       await queries.recordRecall(trx, lotId, { actor_id: actorId, after: { ...counts, message } });

@@ -27,6 +27,7 @@ const untried = [
 const mutable: Record<string, readonly string[]> = {
   audit_log: erased,
   credit_payouts: erased,
+  deliveries: erased,
   day_closes: ['closed_by'],
   // The order is erased, and what is signed once is said by another test (records.test.ts).
   fiscal_records: ['order_id'],
@@ -109,6 +110,9 @@ async function insertRest(): Promise<void> {
     select id, 1, '{}', 'key', '' from orders limit 1`.execute(db);
   await sql`insert into lot_counts (lot_id, counted, counted_at, idempotency_key)
     select id, 1, now(), 'key' from lots limit 1`.execute(db);
+  await sql`insert into deliveries (day, arrived_at) values (now(), now())`.execute(db);
+  await sql`insert into receipts (stock_movement_id, delivery_id)
+    select stock_movements.id, deliveries.id from stock_movements, deliveries limit 1`.execute(db);
   await sql`insert into returned_goods (id, order_id, lot_id, quantity, waste_quantity)
     select gen_random_uuid(), orders.id, lots.id, 1, 0 from orders, lots limit 1`.execute(db);
   await sql`insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)

@@ -334,6 +334,16 @@ export interface DeliveredLines {
   vat_rate: number | null;
 }
 
+export interface Deliveries {
+  actor_id: string | null;
+  arrived_at: string;
+  day: string;
+  id: Generated<string>;
+  is_assumed: Generated<boolean>;
+  note_number: Generated<string>;
+  supplier_id: string | null;
+}
+
 export interface DeliveryAreas {
   created_at: Generated<string>;
   delivery_fee_cents: Cents;
@@ -598,6 +608,7 @@ export interface Lots {
   code: Generated<string>;
   date: string | null;
   date_kind: DateKind;
+  delivery_id: string | null;
   facts_version: number;
   id: Generated<string>;
   product_id: string;
@@ -1011,6 +1022,12 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipts {
+  delivery_id: string;
+  stock_movement_id: number;
+  unit_cost_cents: Cents | null;
 }
 
 export interface RecoveryCodes {
@@ -1533,6 +1550,7 @@ export interface DB {
   current_product_sums: CurrentProductSums;
   day_closes: DayCloses;
   delivered_lines: DeliveredLines;
+  deliveries: Deliveries;
   delivery_areas: DeliveryAreas;
   delivery_exceptions: DeliveryExceptions;
   delivery_load: DeliveryLoad;
@@ -1592,6 +1610,7 @@ export interface DB {
   promotions: Promotions;
   provider_sign_ins: ProviderSignIns;
   rate_limits: RateLimits;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   returned_goods: ReturnedGoods;

@@ -131,7 +131,7 @@ export async function listCountedAfter(
   return new Set(counted.map(({ lot_id }) => lot_id));
 }
 
-/** The lot without a date of a product; goods that were not expected go there. */
+/** The lot of unknown origin of a product; goods that were not expected go there. */
 export async function saveUndatedLot(db: Database, productId: string) {
   await db
     .insertInto('lots')
@@ -162,6 +162,8 @@ export async function saveUndatedLot(db: Database, productId: string) {
     .where('lots.product_id', '=', productId)
     .where('lots.code', '=', '')
     .where('lots.date', 'is', null)
+    .where('lots.supplier_id', 'is', null)
+    .where('lots.delivery_id', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

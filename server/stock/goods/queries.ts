@@ -1,9 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { NewShelf, ProductStorage } from '#contract/stock/inventory.schema.ts';
+import type { Cents } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { LotCounts, Lots, StockMovements } from '#server/platform/db/tables.ts';
+import type { Deliveries, LotCounts, Lots, StockMovements } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
+import { sameLabelIds } from './same-label.ts';
 import { selectLots } from './select-lots.ts';
 
 export function listShelves(db: Database) {
@@ -153,10 +155,42 @@ export async function lockLotsBefore(db: Database, day: string) {
     .execute();
 }
 
-type NewLot = Omit<Insertable<Lots>, 'facts_version'>;
+/** The delivery of a supplier on a day with one note, whichever of its goods came first. */
+export async function saveDelivery(
+  db: Database,
+  delivery: Required<
+    Pick<Insertable<Deliveries>, 'supplier_id' | 'note_number' | 'day' | 'arrived_at' | 'actor_id'>
+  >,
+): Promise<string> {
+  await db
+    .insertInto('deliveries')
+    .values(delivery)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('supplier_id', 'is not distinct from', delivery.supplier_id)
+    .where('note_number', '=', sql<string>`${delivery.note_number}`)
+    .where('day', '=', delivery.day)
+    .where('is_assumed', '=', false)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
-/** The lot of a receipt: one that is there, or a new one. The caller has locked the product. */
-export async function saveLot(db: Database, lot: NewLot): Promise<string> {
+type NewLot = Required<
+  Pick<
+    Insertable<Lots>,
+    'product_id' | 'code' | 'date' | 'date_kind' | 'supplier_id' | 'received_at'
+  >
+>;
+
+/**
+ * The lot of a receipt: one that is there, or a new one. Goods without a label are a lot for each
+ * delivery. The caller has locked the product.
+ */
+export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Promise<string> {
+  const isLabelled = lot.code !== '' || lot.date !== null;
   const { id } = await db
     .insertInto('lots')
     .columns([
@@ -165,8 +199,8 @@ export async function saveLot(db: Database, lot: NewLot): Promise<string> {
       'date',
       'date_kind',
       'supplier_id',
-      'unit_cost_cents',
       'received_at',
+      'delivery_id',
       'facts_version',
     ])
     .expression((eb) =>
@@ -178,21 +212,24 @@ export async function saveLot(db: Database, lot: NewLot): Promise<string> {
           sql<string>`${lot.date}::date`.as('date'),
           sql<string>`${lot.date_kind}`.as('date_kind'),
           sql<string>`${lot.supplier_id}::uuid`.as('supplier_id'),
-          sql<number>`${lot.unit_cost_cents}::integer`.as('unit_cost_cents'),
           sql<string>`${lot.received_at}::timestamptz`.as('received_at'),
+          sql<string>`${isLabelled ? null : deliveryId}::uuid`.as('delivery_id'),
           'facts_version',
         ])
         .where('id', '=', lot.product_id),
     )
     .onConflict((conflict) =>
       conflict
-        .expression(
-          sql`product_id, code, coalesce(date, 'infinity'::date), date_kind, facts_version`,
-        )
-        .doUpdateSet({
-          supplier_id: sql`coalesce(excluded.supplier_id, lots.supplier_id)`,
-          unit_cost_cents: sql`coalesce(excluded.unit_cost_cents, lots.unit_cost_cents)`,
-        }),
+        .columns([
+          'product_id',
+          'code',
+          'date',
+          'date_kind',
+          'facts_version',
+          'supplier_id',
+          'delivery_id',
+        ])
+        .doUpdateSet({ code: lot.code }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -249,7 +286,18 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
   return db
     .selectFrom('stock_movements')
     .innerJoin('lots', 'lots.id', 'stock_movements.lot_id')
-    .select(['lots.id', 'lots.code', 'lots.date', 'lots.date_kind', 'stock_movements.quantity'])
+    .innerJoin('receipts', 'receipts.stock_movement_id', 'stock_movements.id')
+    .innerJoin('deliveries', 'deliveries.id', 'receipts.delivery_id')
+    .select([
+      'lots.id',
+      'lots.code',
+      'lots.date',
+      'lots.date_kind',
+      'stock_movements.quantity',
+      'deliveries.supplier_id',
+      'deliveries.note_number',
+      'receipts.unit_cost_cents',
+    ])
     .where('stock_movements.product_id', '=', productId)
     .where('stock_movements.idempotency_key', '=', idempotencyKey)
     .where('stock_movements.reason', '=', 'delivery')
@@ -259,6 +307,23 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
 /** Changes the stock and the lot that a movement names. */
 export function insertMovements(db: Database, movements: readonly Insertable<StockMovements>[]) {
   return db.insertInto('stock_movements').values(movements).execute();
+}
+
+/** Books goods that arrived with a delivery. */
+export async function insertReceipt(
+  db: Database,
+  movement: Insertable<StockMovements>,
+  receipt: { delivery_id: string; unit_cost_cents: Cents | null },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('stock_movements')
+    .values(movement)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('receipts')
+    .values({ stock_movement_id: id, ...receipt })
+    .execute();
 }
 
 /** Blocks lots whose goods have been taken out of the stock. */
@@ -281,13 +346,15 @@ export function setUnblocked(db: Database, id: string) {
     .execute();
 }
 
-/** Newest first; one row more than requested. */
-export function listReceipts(db: Database, { limit, after }: PageOf) {
+/** Newest first; one row more than requested. Of one lot, also those whose label says the same. */
+export function listReceipts(db: Database, { limit, after }: PageOf, lotId?: string) {
   let query = db
-    .selectFrom('stock_movements')
+    .selectFrom('receipts')
+    .innerJoin('stock_movements', 'stock_movements.id', 'receipts.stock_movement_id')
     .innerJoin('lots', 'lots.id', 'stock_movements.lot_id')
     .innerJoin('products', 'products.id', 'stock_movements.product_id')
-    .leftJoin('suppliers', 'suppliers.id', 'lots.supplier_id')
+    .innerJoin('deliveries', 'deliveries.id', 'receipts.delivery_id')
+    .leftJoin('suppliers', 'suppliers.id', 'deliveries.supplier_id')
     .select([
       'stock_movements.id',
       'lots.id as lot_id',
@@ -298,17 +365,32 @@ export function listReceipts(db: Database, { limit, after }: PageOf) {
       'lots.date_kind',
       'stock_movements.quantity',
       'suppliers.name as supplier_name',
+      'deliveries.note_number',
+      'deliveries.is_assumed',
       'stock_movements.created_at',
-    ])
-    .where('stock_movements.reason', '=', 'delivery');
-  if (after !== undefined) query = query.where('stock_movements.id', '<', Number(after.id));
+    ]);
+  if (lotId !== undefined) {
+    query = query.where('receipts.stock_movement_id', 'in', (eb) =>
+      eb
+        .selectFrom('lot_movements')
+        .select(sql<number>`stock_movement_id`.as('id'))
+        .where('lot_id', 'in', sameLabelIds(db, lotId))
+        .where('reason', '=', 'receipt'),
+    );
+  }
+  if (after !== undefined) {
+    query = query.where('receipts.stock_movement_id', '<', Number(after.id));
+  }
   return query
-    .orderBy('stock_movements.id', 'desc')
+    .orderBy('receipts.stock_movement_id', 'desc')
     .limit(limit + 1)
     .execute();
 }
 
-/** The orders that have goods of a lot, handed over or not, the newest first. */
+/**
+ * The orders that have goods of a lot or of one whose label says the same, handed over or not, the
+ * newest first.
+ */
 export function listLotOrders(db: Database, lotId: string) {
   return db
     .selectFrom('goods_of_orders as goods')
@@ -322,7 +404,7 @@ export function listLotOrders(db: Database, lotId: string) {
       'orders.user_email',
       sql<number>`sum(goods.quantity)::integer`.as('quantity'),
     ])
-    .where('goods.lot_id', '=', lotId)
+    .where('goods.lot_id', 'in', sameLabelIds(db, lotId))
     .groupBy('orders.id')
     .orderBy('orders.order_number', 'desc')
     .execute();

@@ -99,7 +99,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       summary: 'List goods receipts, newest first',
       query: receiptQuerySchema,
       item: goodsReceiptSchema,
-      list: (page) => queries.listReceipts(deps.db, page),
+      list: (filter) => queries.listReceipts(deps.db, filter, filter.lot_id),
       keyset: ({ id }) => ({ key: String(id), id: String(id) }),
       present: (row) => row,
     }),

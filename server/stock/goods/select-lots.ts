@@ -5,6 +5,7 @@ export function selectLots(db: Database) {
   return db
     .selectFrom('lots')
     .innerJoin('products', 'products.id', 'lots.product_id')
+    .leftJoin('suppliers', 'suppliers.id', 'lots.supplier_id')
     .select([
       'lots.id',
       'lots.product_id',
@@ -13,6 +14,7 @@ export function selectLots(db: Database) {
       'lots.date',
       'lots.date_kind',
       'lots.supplier_id',
+      'suppliers.name as supplier_name',
       'lots.unit_cost_cents',
       'lots.received_at',
       'lots.quantity',

@@ -16,6 +16,7 @@ import { inStaffTransaction, inTransaction } from '#server/platform/db/transacti
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
 import * as queries from './queries.ts';
+import { listSameLabel } from './same-label.ts';
 import { addBlocked } from './withheld-queries.ts';
 
 export { limitToShelfLife } from './shelf-life.ts';
@@ -56,23 +57,24 @@ export async function setProductStorage(
 }
 
 /**
- * Books goods that arrived, once per `idempotencyKey`. Goods with the same code and date are of one
- * lot. Throws HttpProblem: `lot_date_past` for goods that may not be sold today, `lot_blocked` for
- * a blocked lot.
+ * Books goods that arrived, once per `idempotencyKey`, as a receipt of the delivery of their
+ * supplier. Goods of one supplier with the same label are of one lot. Throws HttpProblem:
+ * `lot_date_past` for goods that may not be sold today, `lot_blocked` if a lot with this label is.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
   actorId: string,
-  { product_id, quantity, ...lot }: NewReceipt,
+  { note_number = '', ...input }: NewReceipt,
   idempotencyKey: string,
 ): Promise<Lot> {
   const now = clock();
+  const receipt = { ...input, note_number };
+  const { product_id, quantity, supplier_id, unit_cost_cents } = receipt;
   const id = await inStaffTransaction(db, actorId, async (trx) => {
     orNotFound(await queries.lockProduct(trx, product_id));
     const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
-      const { code, date, date_kind } = lot;
-      if (isDeepStrictEqual(earlier, { ...earlier, code, date, date_kind, quantity })) {
+      if (isDeepStrictEqual({ ...earlier, ...receipt }, { ...earlier, product_id })) {
         return earlier.id;
       }
       throw new HttpProblem('idempotency_key_reused');
@@ -80,16 +82,18 @@ export async function receiveGoods(
     if ((await queries.findBooking(trx, product_id, idempotencyKey)) !== undefined) {
       throw new HttpProblem('idempotency_key_reused');
     }
-    if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
-    if (lot.supplier_id !== null) orNotFound(await queries.hasSupplier(trx, lot.supplier_id));
-    const lot_id = await queries.saveLot(trx, {
-      ...lot,
-      product_id,
-      received_at: now.toISOString(),
-    });
-    const { blocked_at } = orNotFound(await queries.findLot(trx, lot_id));
-    if (blocked_at !== null) throw new HttpProblem('lot_blocked');
-    await queries.insertMovements(trx, [
+    const { day } = toBerlin(now);
+    if (!isUsableOn(receipt, day)) throw new HttpProblem('lot_date_past');
+    if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
+    const arrived_at = now.toISOString();
+    const from = { supplier_id, note_number, day, arrived_at, actor_id: actorId };
+    const delivery_id = await queries.saveDelivery(trx, from);
+    const lot = { ...receipt, received_at: arrived_at };
+    const lot_id = await queries.saveLot(trx, lot, delivery_id);
+    const same = await listSameLabel(trx, lot_id);
+    if (same.some(({ blocked_at }) => blocked_at !== null)) throw new HttpProblem('lot_blocked');
+    await queries.insertReceipt(
+      trx,
       {
         product_id,
         lot_id,
@@ -98,7 +102,8 @@ export async function receiveGoods(
         actor_id: actorId,
         idempotency_key: idempotencyKey,
       },
-    ]);
+      { delivery_id, unit_cost_cents },
+    );
     return lot_id;
   });
   return orNotFound(await queries.findLot(db, id));
@@ -200,19 +205,33 @@ export async function blockLot(
 }
 
 /**
- * Takes a recalled lot out of the sale, in the caller's transaction, and locks its product.
- * `is_new` is false if it was recalled before.
+ * Takes a recalled lot out of the sale, with those whose label says the same, in the caller's
+ * transaction, and locks its product. `is_new` is false if all were recalled before. `id` is the
+ * same for all of them.
  */
 export async function blockRecalledLot(trx: Database, actorId: string, lotId: string, now: Date) {
-  const lot = orNotFound(await queries.lockLot(trx, lotId));
-  const { code, date, date_kind, blocked_at, block_reason } = lot;
-  const is_new = block_reason !== recalled;
+  const { code, date, date_kind } = orNotFound(await queries.lockLot(trx, lotId));
+  const lots = await listSameLabel(trx, lotId);
   const block = { at: now.toISOString(), reason: recalled };
-  if (blocked_at === null) await takeOutOfSale(trx, [lot], { ...block, actor_id: actorId });
+  const fresh = lots.filter(({ blocked_at }) => blocked_at === null);
+  await takeOutOfSale(trx, fresh, { ...block, actor_id: actorId });
   // Blocked for another reason, such as its date: no goods move.
-  else if (is_new)
-    await queries.setBlocked(trx, [{ id: lotId, quantity: lot.blocked_quantity }], block);
-  return { code, date, date_kind, is_new };
+  const others = lots.filter(
+    ({ blocked_at, block_reason }) => blocked_at !== null && block_reason !== recalled,
+  );
+  await queries.setBlocked(
+    trx,
+    others.map(({ id, blocked_quantity: quantity }) => ({ id, quantity })),
+    block,
+  );
+  const is_new = fresh.length + others.length > 0;
+  return { id: await firstOfLabel(trx, lotId), code, date, date_kind, is_new };
+}
+
+/** One name for lots whose labels say the same. */
+export async function firstOfLabel(db: Database, lotId: string): Promise<string> {
+  const [first] = await listSameLabel(db, lotId);
+  return first?.id ?? lotId;
 }
 
 export const blockExpiredLotsTask = 'block_expired_lots';

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.tsx';
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
-import { formatTime, formatDate } from '#app/i18n/format.ts';
+import { ReceiptOrigin } from '#app/features/stock/lots/receipt-origin.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { GoodsReceipt } from '#contract/stock/inventory.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
@@ -34,8 +34,7 @@ export function LatestReceipts() {
 }
 
 function ReceiptRow({ receipt }: { receipt: GoodsReceipt }) {
-  const { t } = useTranslation();
-  const { product_id, product_name, quantity, supplier_name, created_at } = receipt;
+  const { product_id, product_name, quantity } = receipt;
   return (
     <li>
       <Link
@@ -53,8 +52,7 @@ function ReceiptRow({ receipt }: { receipt: GoodsReceipt }) {
             <LotLabel lot={receipt} />
           </span>
           <span className="text-muted block text-sm">
-            {supplier_name !== null && <>{supplier_name} · </>}
-            {t('work.booked_at', { date: formatDate(created_at), time: formatTime(created_at) })}
+            <ReceiptOrigin receipt={receipt} />
           </span>
         </span>
       </Link>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
-import { lotsKey } from '#app/features/stock/lots/queries.ts';
+import { lotsKey, receiptsKey } from '#app/features/stock/lots/queries.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import {
@@ -14,7 +14,6 @@ import {
   receiveGoods,
 } from '#contract/stock/inventory.ts';
 
-const receiptsKey = 'work-receipts';
 const suppliersKey = 'work-suppliers';
 const labelsKey = 'work-labels';
 

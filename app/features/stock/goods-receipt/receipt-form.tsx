@@ -12,28 +12,28 @@ import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
 import { DateKindField } from './date-kind-field.tsx';
 import { useKnownLabels } from './queries.ts';
-import { maxQuantity, readDraft, type ReceiptDraft } from './state.ts';
+import { maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 
 interface ReceiptFormProps {
   draft: ReceiptDraft;
-  supplierId: string | null;
+  origin: Origin;
   isBusy: boolean;
   /** Whether the server has refused the date. */
   isPast: boolean;
   onChange: (draft: ReceiptDraft | null) => void;
-  onSupplier: (id: string | null) => void;
+  onOrigin: (origin: Origin) => void;
   onBook: (receipt: NewReceipt) => void;
 }
 
 /** What arrived of one product, with one label. */
 export function ReceiptForm({
   draft,
-  supplierId,
+  origin,
   isBusy,
   isPast,
   onChange,
-  onSupplier,
+  onOrigin,
   onBook,
 }: ReceiptFormProps) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function ReceiptForm({
   const [isAsking, setIsAsking] = useState(false);
   const { data: known } = useKnownLabels(draft.product.id);
   const kind = draft.date_kind ?? (known === undefined ? null : expectedDateKind(known));
-  const read = readDraft({ ...draft, date_kind: kind }, supplierId);
+  const read = readDraft({ ...draft, date_kind: kind }, origin);
   const errors = isChecked && 'errors' in read ? read.errors : {};
   const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
 
@@ -104,7 +104,19 @@ export function ReceiptForm({
           error={errors.code && t('work.lot_code_wrong')}
           onChange={({ target }) => set({ code: target.value })}
         />
-        <SupplierField value={supplierId} onChange={onSupplier} />
+        <SupplierField
+          value={origin.supplierId}
+          // The note is of the supplier before.
+          onChange={(supplierId) => onOrigin({ supplierId, note: '' })}
+        />
+        <TextField
+          label={t('work.note_number')}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={40}
+          value={origin.note}
+          onChange={({ target }) => onOrigin({ ...origin, note: target.value })}
+        />
         <TextField
           label={t('work.unit_cost')}
           inputMode="decimal"

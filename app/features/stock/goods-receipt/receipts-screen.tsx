@@ -13,7 +13,7 @@ import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useReceiving, useScanning } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { applyScan, startDraft, withProbable, type ReceiptDraft } from './state.ts';
+import { applyScan, startDraft, withProbable, type Origin, type ReceiptDraft } from './state.ts';
 
 /** `/work/receipts`: books goods that arrive, one lot after the other. */
 export function ReceiptsScreen() {
@@ -26,7 +26,7 @@ export function ReceiptsScreen() {
   // Codes are scanned faster than the shop reads them: each answer changes the latest draft.
   const latest = useRef<ReceiptDraft | null>(null);
   // The next goods are from the same truck.
-  const [supplierId, setSupplierId] = useState<string | null>(null);
+  const [origin, setOrigin] = useState<Origin>({ supplierId: null, note: '' });
   const [caseCode, setCaseCode] = useState<Scan['case']>(null);
   const search = useRef<HTMLInputElement>(null);
   const isPast = isProblem(receiving.error, 'lot_date_past');
@@ -110,11 +110,11 @@ export function ReceiptsScreen() {
       {draft !== null && (
         <ReceiptForm
           draft={draft}
-          supplierId={supplierId}
+          origin={origin}
           isBusy={receiving.isPending}
           isPast={isPast}
           onChange={change}
-          onSupplier={setSupplierId}
+          onOrigin={setOrigin}
           onBook={(receipt) => void book(receipt)}
         />
       )}

@@ -73,8 +73,12 @@ test.each([
   expect(applyScan(draft, scan)).toEqual({ kind });
 });
 
+const unknown = { supplierId: null, note: '' };
+
 test('a draft is sent as the contract wants it', () => {
-  expect(readDraft({ ...draft, code: ' L7 ', cost: '1,20' }, 's1')).toEqual({
+  expect(
+    readDraft({ ...draft, code: ' L7 ', cost: '1,20' }, { supplierId: 's1', note: ' LS 1 ' }),
+  ).toEqual({
     receipt: {
       product_id: 'milk',
       code: 'L7',
@@ -82,10 +86,11 @@ test('a draft is sent as the contract wants it', () => {
       date_kind: 'best_before',
       quantity: 3,
       supplier_id: 's1',
+      note_number: 'LS 1',
       unit_cost_cents: 120,
     },
   });
-  expect(readDraft({ ...draft, date_kind: 'none' }, null)).toMatchObject({
+  expect(readDraft({ ...draft, date_kind: 'none' }, unknown)).toMatchObject({
     receipt: { date: null, date_kind: 'none', supplier_id: null, unit_cost_cents: null },
   });
 });
@@ -96,9 +101,11 @@ test.each<[Partial<ReceiptDraft>, string]>([
   [{ code: 'L'.repeat(21) }, 'code'],
   [{ cost: 'viel' }, 'cost'],
 ])('%j is refused at the field %s', (change, field) => {
-  expect(readDraft({ ...draft, ...change }, null)).toEqual({ errors: { [field]: true } });
+  expect(readDraft({ ...draft, ...change }, unknown)).toEqual({ errors: { [field]: true } });
 });
 
 test('a draft is not sent before it is known what the date means', () => {
-  expect(readDraft({ ...draft, date_kind: null }, null)).toEqual({ errors: { date_kind: true } });
+  expect(readDraft({ ...draft, date_kind: null }, unknown)).toEqual({
+    errors: { date_kind: true },
+  });
 });

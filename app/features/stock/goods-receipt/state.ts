@@ -73,10 +73,17 @@ export type ReceiptErrors = Partial<Record<'date' | 'date_kind' | 'code' | 'cost
 /** The characters that the labels of lots may have. */
 const lotCode = /^[\x21-\x7E]{0,20}$/;
 
+/** Of the truck: the next goods are from the same one. */
+export interface Origin {
+  supplierId: string | null;
+  /** As typed; empty: none. */
+  note: string;
+}
+
 /** The receipt to send, or the fields that are wrong. */
 export function readDraft(
   { product, date_kind, date, code, quantity, cost }: ReceiptDraft,
-  supplierId: string | null,
+  { supplierId, note }: Origin,
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
   const amount = cost.trim() === '' ? null : parseEuros(cost);
   const errors: ReceiptErrors = {
@@ -95,6 +102,7 @@ export function readDraft(
       date_kind,
       quantity,
       supplier_id: supplierId,
+      note_number: note.trim(),
       unit_cost_cents: amount,
     },
   };

@@ -2,6 +2,7 @@ import { call, download } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
+import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -38,6 +39,15 @@ export function LotCard({ lot, onAction }: LotCardProps) {
           <h2 className="text-lg font-bold wrap-anywhere">
             <LotLabel lot={lot} />
           </h2>
+          <p className="text-muted text-sm">
+            {lot.supplier_name !== null && (
+              <>
+                <bdi>{lot.supplier_name}</bdi>
+                {' · '}
+              </>
+            )}
+            {formatDate(lot.received_at)}
+          </p>
           {isBlocked && (
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <Badge tone="danger">{t('work.blocked')}</Badge>

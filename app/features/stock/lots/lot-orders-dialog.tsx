@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { Lot, LotOrder } from '#contract/stock/inventory.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { LotLabel } from './lot-label.tsx';
+import { LotReceipts } from './lot-receipts.tsx';
 import { useLotOrders } from './queries.ts';
 
 /** Who got goods of a lot, for a recall. */
@@ -26,6 +27,7 @@ export function LotOrdersDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
       <p className="text-muted mb-4">
         <LotLabel lot={lot} />
       </p>
+      <LotReceipts lotId={lot.id} />
       <WorkQueryView query={orders} height="h-32">
         {({ items }) =>
           items.length === 0 ? (

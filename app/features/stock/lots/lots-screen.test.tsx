@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { blockLot, receiveGoods } from '#contract/stock/inventory.ts';
+import { addSupplier, blockLot, receiveGoods } from '#contract/stock/inventory.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
@@ -17,9 +17,10 @@ async function createLot() {
   const staff = await createUser(shop(), { role: 'admin' });
   const { id: product_id } = await createProduct(shop(), { stock: 0 });
   const label = { code: 'L7', date: '2026-12-24', date_kind: 'use_by' as const };
-  const unknown = { supplier_id: null, unit_cost_cents: null };
-  const body = { product_id, ...label, ...unknown, quantity: 10 };
   const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
+  const farm = await request(shop().app, addSupplier, { body: { name: 'Hof Sonne' } }, by);
+  const from = { supplier_id: farm.body.id, note_number: 'LS 4711', unit_cost_cents: null };
+  const body = { product_id, ...label, ...from, quantity: 10 };
   const lot = (await request(shop().app, receiveGoods, { body }, by)).body;
   const order = (await buy(await createUser(shop()), { product_id })).body;
   await move(staff, order, ['confirmed', 'preparing', 'ready']);
@@ -34,6 +35,8 @@ it('a recall says which orders have the goods before it blocks the lot and sends
   await press(t('work.recall'));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText(new RegExp(String(order.order_number)));
+  await within(dialog).findByText('Hof Sonne');
+  expect(dialog.textContent).toContain(t('work.delivery_note', { number: 'LS 4711' }));
   expect(dialog.textContent).toContain(t('work.recall_arrived', { number: 0 }));
   expect(dialog.textContent).toContain(t('work.recall_in_shop', { number: 1 }));
   expect(await barriersIn(dialog)).toEqual([]);

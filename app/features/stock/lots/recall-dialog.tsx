@@ -8,6 +8,7 @@ import type { Lot, LotOrder } from '#contract/stock/inventory.schema.ts';
 import { recallLot } from '#contract/stock/recalls.ts';
 import { LotDialog } from './lot-dialog.tsx';
 import { OrderRow } from './lot-orders-dialog.tsx';
+import { LotReceipts } from './lot-receipts.tsx';
 import { lotsKey, useLotOrders } from './queries.ts';
 
 /** Recalls a lot: says before who gets a mail, and in which orders the goods still are. */
@@ -34,6 +35,7 @@ export function RecallDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
       onClose={onClose}
     >
       <p>{t('work.recall_text')}</p>
+      <LotReceipts lotId={lot.id} />
       <TextArea
         label={t('work.recall_message')}
         hint={t('work.recall_message_hint')}
