@@ -115,6 +115,8 @@ export const problems = {
   offer_not_below_regular: { status: 422 },
   price_required: { status: 422 },
   weight_unit_required: { status: 422 },
+  drained_above_net: { status: 422 },
+  trace_contained: { status: 422 },
   stock_too_low: { status: 409 },
   cart_full: { status: 409 },
   too_many_addresses: { status: 409 },

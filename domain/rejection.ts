@@ -186,6 +186,8 @@ export type Rejection =
   | { code: 'offer_not_below_regular'; regular_price_cents: Cents }
   | { code: 'price_required' }
   | { code: 'weight_unit_required' }
+  | { code: 'drained_above_net' }
+  | { code: 'trace_contained' }
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }
   | { code: 'shopping_list_full' }

@@ -15,11 +15,13 @@ import {
   ofNutrients,
   ofProductTexts,
   productSorts,
+  statements,
   translatedTexts,
 } from '#domain/catalog/product-fields.ts';
 import {
   ofTypedFields,
   type AnyField,
+  type NumberField,
   type TypedField,
   type TypedValues,
 } from '#domain/catalog/typed-fields.ts';
@@ -102,6 +104,12 @@ export const allergensSchema = z
   .max(allergens.length)
   .meta({ id: 'Allergens' });
 
+/** Further sentences that the law puts on a label. */
+export const statementsSchema = z
+  .array(z.enum(statements).meta({ id: 'Statement' }))
+  .max(statements.length)
+  .meta({ id: 'Statements' });
+
 const untranslatedSchema = z.array(z.enum(translatedTexts)).meta({ id: 'UntranslatedTexts' });
 
 /**
@@ -153,9 +161,12 @@ export const productTextFields = ofProductTexts(() => z.string().nullable());
 type TypedSchemas = { [Name in TypedField]: z.ZodType<TypedValues[Name]> };
 
 /** The schema of each number, with its limits, and of each choice. */
-export function typedFieldSchemas(numberOf: (max: number) => z.ZodType<number>): TypedSchemas {
+export function typedFieldSchemas(
+  numberOf: (field: NumberField) => z.ZodType<number>,
+): TypedSchemas {
   const schemaOf = (field: AnyField) => {
-    const schema = 'values' in field ? z.enum(field.values) : numberOf(field.max);
+    if ('isFlag' in field) return z.boolean();
+    const schema = 'values' in field ? z.enum(field.values) : numberOf(field);
     return field.byDefault === null ? schema.nullable() : schema;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
@@ -163,7 +174,9 @@ export function typedFieldSchemas(numberOf: (max: number) => z.ZodType<number>):
 }
 
 /** As a product has them. */
-export const typedProductFields = typedFieldSchemas(() => z.int());
+export const typedProductFields = typedFieldSchemas(({ decimals }) =>
+  decimals === undefined ? z.int() : z.number(),
+);
 
 /** A product of a family, to compare it with the others. */
 export const packSizeSchema = productSummarySchema
@@ -186,6 +199,12 @@ export const productSchema = productSummarySchema
     pack_sizes: z.array(packSizeSchema),
     stock_quantity: z.int(),
     ...typedProductFields,
+    /**
+     * What it may contain by its label, none of it among `allergens`. An empty list: the label
+     * names no traces, which does not say that there are none; null: the shop has no data.
+     */
+    traces: allergensSchema.nullable(),
+    statements: statementsSchema,
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,

@@ -6,6 +6,7 @@ import {
   nutritionalValuesSchema,
   productTextFields,
   reductionSchema,
+  statementsSchema,
   typedFieldSchemas,
   typedProductFields,
 } from '#contract/catalog/catalog.schema.ts';
@@ -46,7 +47,7 @@ import {
 import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { typedFieldNames, type TypedField } from '#domain/catalog/typed-fields.ts';
-import { netUnits } from '#domain/catalog/unit-price.ts';
+import { netUnits, roundTo } from '#domain/catalog/unit-price.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z
@@ -126,6 +127,8 @@ export const adminProductSchema = adminProductSummarySchema
     net_content: netContentSchema.nullable(),
     deposit: depositSchema.nullable(),
     allergens: allergensSchema.nullable(),
+    traces: allergensSchema.nullable(),
+    statements: statementsSchema,
     labels: productLabelsSchema,
     ...productTextFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
@@ -158,7 +161,15 @@ const requiredFields = {
 type TypedInputs = {
   [Name in TypedField]: z.ZodExactOptional<(typeof typedProductFields)[Name]>;
 };
-const typedSchemas = typedFieldSchemas((max) => z.int().min(0).max(max));
+const typedSchemas = typedFieldSchemas(({ max, decimals }) =>
+  decimals === undefined
+    ? z.int().min(0).max(max)
+    : z
+        .number()
+        .min(0)
+        .max(max)
+        .transform((value) => roundTo(value, decimals)),
+);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
 const typedInputs = Object.fromEntries(
   typedFieldNames.map((name) => [name, z.exactOptional(typedSchemas[name])]),
@@ -175,7 +186,7 @@ const optionalFields = {
         .number()
         .min(0.001)
         .max(1_000_000)
-        .transform((amount) => Math.round(amount * 1000) / 1000),
+        .transform((amount) => roundTo(amount, 3)),
       unit: z.enum(netUnits),
     })
     .nullable()
@@ -195,6 +206,8 @@ const optionalFields = {
   pack_sizes: z.array(z.uuid().toLowerCase()).max(maxPackSizes).exactOptional(),
   pack: z.enum(packs).nullable().exactOptional(),
   allergens: allergensSchema.nullable().exactOptional(),
+  traces: allergensSchema.nullable().exactOptional(),
+  statements: statementsSchema.exactOptional(),
   labels: productLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),

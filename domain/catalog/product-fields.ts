@@ -4,18 +4,35 @@
  * list.
  */
 export const productTexts = {
+  /** The name that the law prescribes or that describes the food (article 17). */
+  legal_name: { longest: 200, isMultiline: false },
   description: { longest: 2000, isMultiline: true },
   ingredients: { longest: 5000, isMultiline: true },
   brand: { longest: 100, isMultiline: false },
   origin: { longest: 200, isMultiline: false },
   storage: { longest: 500, isMultiline: true },
+  /** Instructions for use. */
+  instructions: { longest: 1000, isMultiline: true },
+  /** The food business that answers for the food (article 8). */
+  responsible_name: { longest: 200, isMultiline: false },
+  responsible_address: { longest: 300, isMultiline: false },
+  /** The code of the control body, such as DE-ÖKO-006. */
+  organic_code: { longest: 50, isMultiline: false },
 } as const;
 export type ProductText = keyof typeof productTexts;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const productTextNames = Object.keys(productTexts) as ProductText[];
 
 /** The texts that can be translated. */
-export const translatedTexts = ['name', 'description', 'ingredients', 'origin', 'storage'] as const;
+export const translatedTexts = [
+  'name',
+  'legal_name',
+  'description',
+  'ingredients',
+  'origin',
+  'storage',
+  'instructions',
+] as const;
 export type TranslatedText = (typeof translatedTexts)[number];
 
 /** The maximum length of a name. */
@@ -60,6 +77,29 @@ export function ofPlainLabels<T>(valueOf: (name: PlainLabel) => T): Record<Plain
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
   return Object.fromEntries(entries) as Record<PlainLabel, T>;
 }
+
+/**
+ * What the law makes a label say, in addition to its particulars: annex III of Regulation (EU) No
+ * 1169/2011, annex VI part A for defrosted food, added water and pieces that were put together,
+ * annex V of Regulation (EC) No 1333/2008 for azo dyes.
+ */
+export const statements = [
+  'protective_atmosphere',
+  'sweeteners',
+  'sugars_and_sweeteners',
+  'aspartame',
+  'polyols',
+  'liquorice',
+  'caffeine',
+  'plant_sterols',
+  'azo_dyes',
+  'defrosted',
+  'added_water',
+  'combined_pieces',
+  'raw_milk',
+  'irradiated',
+] as const;
+export type Statement = (typeof statements)[number];
 
 /** As on the label: grams, except the energy in kilojoules and, as `calories`, in kilocalories. */
 export const nutrients = [

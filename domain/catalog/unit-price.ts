@@ -41,3 +41,8 @@ export function toBaseContent({ amount, unit }: NetContent): {
 } {
   return { amount: amount / base[unit].amount, per: base[unit].per };
 }
+
+/** An amount or a share with this many decimals at most. */
+export function roundTo(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

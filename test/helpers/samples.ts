@@ -125,6 +125,8 @@ export const product: Product = {
   vat_rate: 7,
   ingredients: null,
   allergens: null,
+  traces: null,
+  statements: [],
   origin: 'Türkei',
   nutritional_values: null,
   created_at: '',

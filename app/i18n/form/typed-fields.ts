@@ -55,6 +55,15 @@ export function oneOf<Name extends string | number, Default extends Name | null>
   };
 }
 
+/** A box that is ticked or not, as a field of text. */
+export function flag(byDefault: boolean): TextCodec<boolean, never> {
+  return {
+    empty: String(byDefault),
+    format: String,
+    read: (typed) => ok(typed === String(true)),
+  };
+}
+
 export function euros<Fault extends string>(
   fault: Fault,
   limits: Limits = {},

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { translations as translationLanguages } from '#domain/accounts/languages.ts';
+import { findLabelFault } from '#domain/catalog/food/label-fault.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { findImageFault } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
@@ -47,6 +48,9 @@ const blank = {
   pack: null,
   allergens: [],
   is_free_of_allergens: false,
+  traces: [],
+  has_trace_data: false,
+  statements: [],
   labels: {},
   nutritional_values: null,
   search_words: {},
@@ -143,6 +147,8 @@ function mergeTranslations(before: Translations, given: Translations): Translati
 /** What the database would refuse although each field is valid. */
 function findFault(product: ProductFields): Reason | undefined {
   if (product.is_available && product.price_cents === 0) return { code: 'available_without_price' };
+  const labelFault = findLabelFault(product);
+  if (labelFault !== undefined) return labelFault;
   const code = findImageFault(product);
   return code && { code, field: 'further_image_urls', found: product.further_image_urls.join() };
 }

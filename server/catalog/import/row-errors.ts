@@ -51,6 +51,14 @@ export const reasonTexts = {
   too_many_images: 'a product has at most 7 further images',
   family_form: 'the key of a family has lower-case letters a to z, digits and single hyphens',
   nutri_score_unknown: 'a Nutri-Score is one of a, b, c, d, e',
+  food_kind_unknown:
+    'a food_kind is one of other, produce, dried_produce, meat, poultry, minced_meat, beef, minced_beef, fish, honey, not_food',
+  exemption_unknown: 'there is no such reason for leaving out ingredients or nutrition',
+  statement_unknown: 'there is no such statement of a label',
+  percent_form: 'a share is a number from 0 to 100',
+  drained_form: 'a drained amount is a number in the unit of the net content',
+  drained_above_net: 'the drained amount is above the net content',
+  trace_contained: 'what is among the allergens is no trace',
   pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
   allergen_unknown:
     'an allergen is one of the 14 groups of annex II of Regulation (EU) No 1169/2011, by its name here',

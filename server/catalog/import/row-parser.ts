@@ -131,7 +131,7 @@ function rowOf(
   { plain, price, cost, content, deposit, labels, words, translated }: Parts,
   nutritional_values: NutritionalValues | undefined,
 ): Pick<Row, 'id' | 'category' | 'stockMovement' | 'given'> {
-  const { id, category, stock_movement: stockMovement, allergens, ...fields } = plain;
+  const { id, category, stock_movement: stockMovement, allergens, traces, ...fields } = plain;
   return {
     ...(id !== undefined && { id }),
     ...(category !== undefined && { category }),
@@ -139,6 +139,7 @@ function rowOf(
     given: {
       ...fields,
       ...(allergens && { allergens, is_free_of_allergens: allergens.length === 0 }),
+      ...(traces && { traces, has_trace_data: true }),
       ...price,
       ...cost,
       ...content,

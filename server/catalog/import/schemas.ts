@@ -12,6 +12,7 @@ import {
   ofProductTexts,
   packs,
   productTexts,
+  statements,
   translatedTexts,
   vatRates,
   type TranslatedText,
@@ -21,10 +22,11 @@ import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import {
   ofImportedFields,
+  type AnyField,
   type ImportedField,
   type TypedValues,
 } from '#domain/catalog/typed-fields.ts';
-import { netUnits } from '#domain/catalog/unit-price.ts';
+import { netUnits, roundTo } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
 import { cleanTyped } from '#domain/typed-text.ts';
 import {
@@ -43,6 +45,7 @@ import {
 } from './cells.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
+import type { ReasonCode } from './row-errors.ts';
 
 const imageUrl = cleanText(500).pipe(matching(/^\/media\//, 'image_elsewhere'));
 
@@ -51,16 +54,26 @@ const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
   return (isMultiline ? paragraphs(longest) : text(longest)).exactOptional();
 });
 
+function importedSchema(field: AnyField & { reason: ReasonCode }) {
+  if ('isFlag' in field) return flag;
+  if ('values' in field) return oneOf(field.values, because(field.reason));
+  const { max, decimals, reason } = field;
+  return decimals === undefined
+    ? wholeNumber(reason, max)
+    : decimal(reason)
+        .pipe(z.number().max(max, because(reason)))
+        .transform((value) => roundTo(value, decimals));
+}
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
-const importedFields = ofImportedFields((field) =>
-  z.exactOptional(
-    'values' in field
-      ? oneOf(field.values, because(field.reason))
-      : wholeNumber(field.reason, field.max),
-  ),
-) as {
+const importedFields = ofImportedFields((field) => z.exactOptional(importedSchema(field))) as {
   [Name in ImportedField]: z.ZodExactOptional<z.ZodType<NonNullable<TypedValues[Name]>>>;
 };
+
+/** A list of allergens, or that there are none by a statement of the maker. */
+const allergenList = list
+  .transform((values) => (values.join() === 'none' ? [] : [...new Set(values)]))
+  .pipe(z.array(z.enum(allergens, because('allergen_unknown'))));
 
 /** The fields that are read one by one. */
 const plainFields = {
@@ -91,9 +104,11 @@ const plainFields = {
     .exactOptional(),
   pack: oneOf(packs, because('pack_unknown')).exactOptional(),
   ingredients,
-  allergens: list
-    .transform((values) => (values.join() === 'none' ? [] : [...new Set(values)]))
-    .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
+  allergens: allergenList.exactOptional(),
+  traces: allergenList.exactOptional(),
+  statements: list
+    .transform((values) => [...new Set(values)])
+    .pipe(z.array(z.enum(statements, because('statement_unknown'))))
     .exactOptional(),
   ...otherTexts,
 };
@@ -191,7 +206,7 @@ export const contentSchema = z
   .transform(({ quantity, net_amount = quantity?.amount, net_unit = quantity?.unit }) =>
     net_amount === undefined || net_unit === undefined
       ? {}
-      : { net_amount: Math.round(net_amount * 1000) / 1000, net_unit },
+      : { net_amount: roundTo(net_amount, 3), net_unit },
   );
 
 /** VerpackG § 31: the deposit on a one-way pack is 25 cents. */
@@ -220,7 +235,7 @@ export const depositSchema = z
 /** Two decimals are more than a label shows. */
 const nutrientFields = ofNutrients(() =>
   decimal('not_a_number')
-    .transform((value) => Math.round(value * 100) / 100)
+    .transform((value) => roundTo(value, 2))
     .exactOptional(),
 );
 

@@ -11,7 +11,7 @@ import { packImage } from '#domain/catalog/product-images.ts';
 import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
-import { allergensOf, depositOf, netContentOf, presentReduction } from './present.ts';
+import { allergensOf, depositOf, netContentOf, presentReduction, tracesOf } from './present.ts';
 
 export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
   const content = netContentOf(row);
@@ -57,6 +57,8 @@ export function presentAdminProduct(
     deposit: depositOf(row),
     ingredients,
     allergens: allergensOf(row),
+    traces: tracesOf(row),
+    statements: row.statements,
     labels: row.labels,
     ...otherTexts,
     nutritional_values: row.nutritional_values,

@@ -23,12 +23,14 @@ import { listStockMovements } from './stock-queries.ts';
 const productErrors = [
   'barcode_taken',
   'category_unknown',
+  'drained_above_net',
   'image_repeated',
   'main_image_missing',
   'pack_size_unknown',
   'price_required',
   'weight_unit_required',
   'shelf_unknown',
+  'trace_contained',
 ] as const;
 
 export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {

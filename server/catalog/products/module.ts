@@ -33,6 +33,8 @@ export const products = module({
     products_weighed_in_grams: 'weight_unit_required',
     products_images_distinct: 'image_repeated',
     products_shelf_id_fkey: 'shelf_unknown',
+    products_drained_within_net: 'drained_above_net',
+    products_traces_apart: 'trace_contained',
     products_main_image: 'main_image_missing',
   },
 });

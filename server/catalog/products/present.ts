@@ -86,6 +86,8 @@ export function presentProduct(
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
     ...typedValuesOf(row),
+    traces: tracesOf(row),
+    statements: row.statements,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -120,6 +122,14 @@ export function allergensOf({
   is_free_of_allergens,
 }: Pick<SummaryRow, 'allergens' | 'is_free_of_allergens'>): ProductSummary['allergens'] {
   return allergens.length > 0 || is_free_of_allergens ? allergens : null;
+}
+
+/** Null without data: that is no statement of the label. */
+export function tracesOf({
+  traces,
+  has_trace_data,
+}: Pick<ProductRow, 'traces' | 'has_trace_data'>): Product['traces'] {
+  return has_trace_data ? traces : null;
 }
 
 export function netContentOf(row: Pick<SummaryRow, 'net_amount' | 'net_unit'>): NetContent | null {

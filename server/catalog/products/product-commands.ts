@@ -138,13 +138,14 @@ async function requireCategories(trx: Transaction, ids: readonly string[]): Prom
   if (found.length < distinct.length) throw new HttpProblem('category_unknown');
 }
 
-/** Net content, deposit and allergens are two columns each; every other field is one column. */
+/** Net content, deposit, allergens and traces are two columns each, other fields one. */
 function columnsOf({
   net_content,
   deposit,
   price_cents,
   cost_cents,
   allergens,
+  traces,
   ...same
 }: Omit<ProductChanges, 'is_archived' | 'pack_sizes'>) {
   return {
@@ -157,6 +158,7 @@ function columnsOf({
       allergens: allergens ?? [],
       is_free_of_allergens: allergens?.length === 0,
     }),
+    ...(traces !== undefined && { traces: traces ?? [], has_trace_data: traces !== null }),
     ...(net_content !== undefined && {
       net_amount: net_content?.amount ?? null,
       net_unit: net_content?.unit ?? null,

@@ -41,6 +41,8 @@ async function createFull() {
     cost_cents: 77,
     brand: 'Panke',
     storage: 'Kühl lagern.',
+    traces: ['nuts'],
+    statements: ['raw_milk'],
     labels: { vegan: true },
     origin: 'Türkei',
     search_words: { en: ['yoghurt'] },
@@ -74,6 +76,8 @@ test('clears exactly the fields that are set to null', async () => {
     cost_cents: null,
     brand: null,
     storage: null,
+    traces: null,
+    statements: [],
     labels: {},
     search_words: {},
     ...typedDefaults,
@@ -117,6 +121,65 @@ test('without data on allergens the field is null; an empty list is a statement'
   expect((await change(salt.id, { name: 'Meersalz' })).body.allergens).toEqual([]);
   expect((await change(salt.id, { allergens: ['celery'] })).body.allergens).toEqual(['celery']);
   expect((await change(salt.id, { allergens: null })).body.allergens).toBeNull();
+});
+
+test('traces that are unknown stay so; a label that names none is a statement', async () => {
+  const { id } = await createProduct(shop(), { allergens: ['milk'] });
+  expect((await read(id)).traces).toBeNull();
+  expect((await change(id, { traces: [] })).body.traces).toEqual([]);
+  expect((await change(id, { name: 'Quark' })).body.traces).toEqual([]);
+  expect((await change(id, { traces: ['nuts'] })).body.traces).toEqual(['nuts']);
+  const refused = await change(id, { allergens: ['nuts'] });
+  expect([refused.status, refused.body.code]).toEqual([422, 'trace_contained']);
+  expect((await read(id)).allergens).toEqual(['milk']);
+  expect((await change(id, { traces: null })).body.traces).toBeNull();
+});
+
+test('no more can be drained than the pack holds', async () => {
+  const { id } = await createProduct(shop(), { net_amount: 0.4, net_unit: 'kg' });
+  const refused = await change(id, { drained_amount: 0.401 });
+  expect([refused.status, refused.body.code]).toEqual([422, 'drained_above_net']);
+  expect((await change(id, { drained_amount: 0.24 })).body.drained_amount).toBe(0.24);
+  expect((await change(id, { net_content: { amount: 0.2, unit: 'kg' } })).status).toBe(422);
+  expect((await change(id, { alcohol_percent: 100.1 })).status).toBe(422);
+});
+
+test('each fact of the label makes a version of the facts, which records it', async () => {
+  const { id } = await createProduct(shop(), { net_amount: 500, net_unit: 'g' });
+  const facts = {
+    legal_name: 'Hackfleisch',
+    responsible_name: 'Panke Fleisch GmbH',
+    responsible_address: 'Beispielweg 1, 13357 Berlin',
+    storage: 'Bei höchstens 2 °C lagern.',
+    instructions: 'Durchgaren.',
+    organic_code: 'DE-ÖKO-000',
+    drained_amount: 300,
+    alcohol_percent: 1.3,
+    fat_below: 20,
+    collagen_below: 15,
+    statements: ['protective_atmosphere'],
+    traces: ['nuts'],
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    expect((await change(id, { [name]: value })).status).toBe(200);
+  }
+  const versions = await shop()
+    .db.selectFrom('product_facts')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('version')
+    .execute();
+  expect(versions).toHaveLength(1 + Object.keys(facts).length);
+  expect(versions.at(-1)).toMatchObject({ ...facts, has_trace_data: true });
+  expect(versions[0]).toMatchObject({ legal_name: null, traces: [], has_trace_data: false });
+  // Price and kind are not on the label.
+  await change(id, { price_cents: 300, food_kind: 'minced_meat' });
+  const { facts_version } = await shop()
+    .db.selectFrom('products')
+    .select('facts_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(facts_version).toBe(versions.length);
 });
 
 test('a change of one product does not affect others', async () => {

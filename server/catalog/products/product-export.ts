@@ -46,6 +46,9 @@ const plainFields: Record<string, Field> = {
   ingredients,
   allergens: ({ allergens, is_free_of_allergens }) =>
     is_free_of_allergens && allergens.length === 0 ? 'none' : allergens.join(','),
+  traces: ({ traces, has_trace_data }) =>
+    has_trace_data && traces.length === 0 ? 'none' : traces.join(','),
+  statements: ({ statements }) => statements.join(','),
   ...otherTexts,
   nutri_score,
   ...ofNutrients<Field>(

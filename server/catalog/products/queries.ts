@@ -144,6 +144,9 @@ const selectProduct = prepared((db, values: View & { id: string }) =>
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
       ...typedFieldNames.map((name) => `products.${name}` as const),
+      'products.traces',
+      'products.has_trace_data',
+      'products.statements',
       'products.nutritional_values',
       translationsOf(values.language).as('translations'),
       'products.further_image_urls',

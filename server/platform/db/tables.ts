@@ -11,7 +11,7 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, Statement } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
@@ -886,11 +886,24 @@ export interface ProductChanges {
 }
 
 export interface ProductFacts {
+  alcohol_percent: Numeric | null;
   allergens: Allergen[];
+  collagen_below: number | null;
   created_at: Generated<string>;
+  drained_amount: Numeric | null;
+  fat_below: number | null;
+  has_trace_data: Generated<boolean>;
   ingredients: string | null;
+  instructions: string | null;
   is_free_of_allergens: boolean;
+  legal_name: string | null;
+  organic_code: string | null;
   product_id: string;
+  responsible_address: string | null;
+  responsible_name: string | null;
+  statements: Generated<Statement[]>;
+  storage: string | null;
+  traces: Generated<Allergen[]>;
   version: number;
 }
 
@@ -926,41 +939,59 @@ export interface ProductPrices {
 }
 
 export interface Products {
+  alcohol_percent: Numeric | null;
   allergens: Generated<Allergen[]>;
   archived_at: string | null;
   barcode: string | null;
   brand: string | null;
   category_id: string;
+  collagen_below: number | null;
   cost_cents: Cents | null;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
   deposit_kind: DepositKind | null;
   description: string | null;
+  drained_amount: Numeric | null;
   facts_version: Generated<number>;
   family: string | null;
+  fat_below: number | null;
+  food_kind: Generated<TypedValues['food_kind']>;
   further_image_urls: Generated<string[]>;
+  has_trace_data: Generated<boolean>;
   id: Generated<string>;
   image_url: string | null;
   ingredients: string | null;
+  ingredients_exemption: TypedValues['ingredients_exemption'] | null;
+  instructions: string | null;
   is_available: Generated<boolean>;
   is_free_of_allergens: Generated<boolean>;
+  is_in_liquid: Generated<boolean>;
+  is_prepacked: Generated<boolean>;
   known_shortage: Generated<number>;
   labels: Generated<ProductLabels>;
+  legal_name: string | null;
   minimum_shelf_life_days: Generated<number>;
   name: string;
+  needs_instructions: Generated<boolean>;
   net_amount: Numeric | null;
   net_unit: NetUnit | null;
   nutri_score: TypedValues['nutri_score'] | null;
+  nutrition_exemption: TypedValues['nutrition_exemption'] | null;
   nutritional_values: NutritionalValues | null;
+  organic_code: string | null;
   origin: string | null;
   pack: string | null;
   price_cents: Cents;
   price_per_unit: string | null;
+  responsible_address: string | null;
+  responsible_name: string | null;
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
   sold_by: Generated<TypedValues['sold_by']>;
+  statements: Generated<Statement[]>;
   stock_quantity: Generated<number>;
   storage: string | null;
+  traces: Generated<Allergen[]>;
   translations: Generated<Translations>;
   updated_at: Generated<string>;
   vat_rate: Generated<number>;

@@ -13,7 +13,7 @@ import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import { depositKinds, vatRates } from '#domain/catalog/product-fields.ts';
+import { depositKinds, statements, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
@@ -73,6 +73,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'page_versions.page': contentPages,
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
+  'products.statements': statements,
+  'products.traces': allergens,
   'products.net_unit': netUnits,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,

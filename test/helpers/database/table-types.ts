@@ -78,6 +78,8 @@ const columnTypes: Record<string, string> = {
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
+  'Products.statements': 'Statement[]',
+  'Products.traces': 'Allergen[]',
   'Products.translations': 'Translations',
   'Products.search_words': 'SearchWords',
   'Promotions.kind': 'PromotionKind',
@@ -92,6 +94,8 @@ const columnTypes: Record<string, string> = {
   'Picks.outcome': 'PickOutcome',
   'Picks.reason': 'ShortReason',
   'ProductFacts.allergens': 'Allergen[]',
+  'ProductFacts.statements': 'Statement[]',
+  'ProductFacts.traces': 'Allergen[]',
   'SettlementLines.outcome': 'LineOutcome',
   'Settlements.discounts': 'readonly Discount[]',
   'Shelves.zone': 'ShelfZone',
@@ -144,7 +148,7 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, Statement } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';

@@ -4,6 +4,7 @@ import {
   choice,
   decimal,
   euros,
+  flag,
   oneOf,
   optional,
   orElse,
@@ -37,8 +38,10 @@ import {
   ofProductTexts,
   packs,
   plainLabels,
+  statements,
   translatedTexts,
   vatRates,
+  type Statement,
 } from '#domain/catalog/product-fields.ts';
 import { listImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
@@ -53,10 +56,13 @@ const productBarcode = parsed('barcode', (typed) => {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
 const typedCodecs = ofTypedFields((field) => {
+  if ('isFlag' in field) return flag(field.byDefault);
   if ('values' in field) return oneOf(field.values, field.byDefault);
-  const number = whole('whole_number', { max: field.max });
+  const { max, decimals } = field;
+  const number =
+    decimals === undefined ? whole('whole_number', { max }) : decimal('number', { max });
   return field.byDefault === null ? optional(number) : orElse(field.byDefault, number);
-}) as { [Name in TypedField]: TextCodec<TypedValues[Name], 'whole_number'> };
+}) as { [Name in TypedField]: TextCodec<TypedValues[Name], 'whole_number' | 'number'> };
 
 /** The fields of text of a product that has a deposit or none. */
 const fieldsOf = (hasDeposit: boolean) => ({
@@ -80,11 +86,14 @@ const fieldsOf = (hasDeposit: boolean) => ({
 });
 
 const formOf = (hasDeposit: boolean) =>
-  defineForm(fieldsOf(hasDeposit), ({ net_amount: amount, net_unit: unit = null, sold_by }) => [
+  defineForm(fieldsOf(hasDeposit), ({ net_amount: amount, net_unit: unit = null, ...given }) => [
     ...(amount === null && unit !== null ? [['net_amount', 'number'] as const] : []),
     ...(typeof amount === 'number' && unit === null ? [['net_unit', 'required'] as const] : []),
-    ...(sold_by === 'weight' && unit !== 'g' && unit !== 'kg'
+    ...(given.sold_by === 'weight' && unit !== 'g' && unit !== 'kg'
       ? [['net_unit', 'weight'] as const]
+      : []),
+    ...(typeof amount === 'number' && (given.drained_amount ?? 0) > amount
+      ? [['drained_amount', 'drained'] as const]
       : []),
   ]);
 
@@ -112,6 +121,11 @@ export type TextName = keyof Texts;
 export interface ProductValues extends ReturnType<typeof boxes.format> {
   texts: Texts;
   allergens: readonly Allergen[];
+  /** Those that are no allergens of it. */
+  traces: readonly Allergen[];
+  /** The label was read, and names no traces; only valid without them. */
+  has_no_traces: boolean;
+  statements: readonly Statement[];
   /** According to the manufacturer; only valid without allergens. */
   is_free_of_allergens: boolean;
   translations: Translations;
@@ -136,6 +150,9 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     ...boxes.format({ ...product?.labels, ...product }),
     allergens: product?.allergens ?? [],
     is_free_of_allergens: product?.allergens?.length === 0,
+    traces: product?.traces ?? [],
+    has_no_traces: product?.traces?.length === 0,
+    statements: product?.statements ?? [],
     translations: product?.translations ?? {},
     images: product === undefined ? [] : listImages(product),
   };
@@ -191,6 +208,8 @@ export function readValues(typed: ProductValues): { errors: FormErrors; input?: 
       further_image_urls: furtherImages,
       ...(packSizes && { pack_sizes: packSizes.map(({ id }) => id) }),
       allergens: readAllergens(typed),
+      traces: readTraces(typed),
+      statements: statements.filter((name) => typed.statements.includes(name)),
       labels: {
         ...(halal_certifier !== null && { halal: { certifier: halal_certifier } }),
         ...Object.fromEntries(
@@ -212,6 +231,12 @@ function readAllergens({ allergens: chosen, is_free_of_allergens }: ProductValue
   return chosen.length > 0 || is_free_of_allergens
     ? allergens.filter((name) => chosen.includes(name))
     : null;
+}
+
+/** Null when no trace is chosen and it is not said that the label names none. */
+function readTraces({ allergens: contained, traces, has_no_traces }: ProductValues) {
+  const chosen = allergens.filter((name) => traces.includes(name) && !contained.includes(name));
+  return chosen.length > 0 || has_no_traces ? chosen : null;
 }
 
 function completeNutrition(

@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import type { ComponentProps, Dispatch, ReactNode, SetStateAction } from 'react';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -6,20 +6,23 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { languages } from '#domain/accounts/languages.ts';
-import { allergens } from '#domain/catalog/allergens.ts';
+import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import {
   depositKinds,
   nutrients,
   plainLabels,
   productTextNames,
   productTexts,
+  statements,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import {
+  isFlag,
   ofTypedFields,
   typedFieldNames,
   typedFields,
   type AnyField,
+  type NumberField,
   type TypedChoice,
   type TypedField,
 } from '#domain/catalog/typed-fields.ts';
@@ -59,7 +62,15 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The numbers and choices of a group. */
+function NumberOf({ asked, ...texts }: ComponentProps<typeof TextField> & { asked: NumberField }) {
+  return asked.decimals === undefined ? (
+    <TextField {...texts} type="number" min={0} max={asked.max} step={1} />
+  ) : (
+    <TextField {...texts} inputMode="decimal" />
+  );
+}
+
+/** The numbers, choices and flags of a group. */
 export function TypedFields(props: FieldsProps & { group: AnyField['group']; className: string }) {
   const { t } = useTranslation();
   const field = useField(props);
@@ -70,6 +81,19 @@ export function TypedFields(props: FieldsProps & { group: AnyField['group']; cla
     .filter((name) => typedFields[name].group === props.group)
     .map((name) => {
       const asked: AnyField = typedFields[name];
+      if ('isFlag' in asked || isFlag(name)) {
+        const { label, value, onChange } = field(name);
+        return (
+          <CheckBox
+            key={name}
+            className={props.className}
+            checked={value === String(true)}
+            onChange={({ target }) => onChange({ target: { value: String(target.checked) } })}
+          >
+            {label}
+          </CheckBox>
+        );
+      }
       const texts = { ...field(name), hint: t(`admin_products.hint.${name}`) };
       return (
         <div key={name} className={props.className}>
@@ -83,7 +107,7 @@ export function TypedFields(props: FieldsProps & { group: AnyField['group']; cla
               ))}
             </SelectField>
           ) : (
-            <TextField {...texts} type="number" min={0} max={asked.max} step={1} />
+            <NumberOf {...texts} asked={asked} />
           )}
         </div>
       );
@@ -214,8 +238,37 @@ const textsOfLabel = productTextNames.filter(
   (name) => name !== 'description' && name !== 'ingredients',
 );
 
+interface BoxesProps<Name extends string> {
+  group: string;
+  names: readonly Name[];
+  chosen: readonly Name[];
+  nameOf: (name: Name) => string;
+  onChoose: (chosen: readonly Name[]) => void;
+}
+
+function Boxes<Name extends string>(props: BoxesProps<Name>) {
+  const { group, names, chosen, nameOf, onChoose } = props;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+      {names.map((name) => (
+        <CheckBox
+          key={name}
+          name={group}
+          checked={chosen.includes(name)}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+          }
+        >
+          {nameOf(name)}
+        </CheckBox>
+      ))}
+    </div>
+  );
+}
+
 export function LabelFields(props: FieldsProps) {
   const { t } = useTranslation();
+  const nameOfAllergen = (name: Allergen) => t(`catalog.allergen.${name}`);
   const field = useField(props);
   const { values, onChange } = props;
   return (
@@ -225,30 +278,37 @@ export function LabelFields(props: FieldsProps) {
       </div>
       <fieldset className="sm:col-span-6">
         <legend className="text-sm font-medium">{t('admin_products.allergens')}</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-          {allergens.map((name) => (
-            <CheckBox
-              key={name}
-              checked={values.allergens.includes(name)}
-              onChange={({ target }) =>
-                onChange({
-                  ...values,
-                  allergens: target.checked
-                    ? [...values.allergens, name]
-                    : values.allergens.filter((other) => other !== name),
-                })
-              }
-            >
-              {t(`catalog.allergen.${name}`)}
-            </CheckBox>
-          ))}
-        </div>
+        <Boxes
+          group="allergens"
+          names={allergens}
+          chosen={values.allergens}
+          nameOf={nameOfAllergen}
+          onChoose={(chosen) => onChange({ ...values, allergens: chosen })}
+        />
         {values.allergens.length === 0 && (
           <CheckBox
             checked={values.is_free_of_allergens}
             onChange={({ target }) => onChange({ ...values, is_free_of_allergens: target.checked })}
           >
             {t('admin_products.is_free_of_allergens')}
+          </CheckBox>
+        )}
+      </fieldset>
+      <fieldset className="sm:col-span-6">
+        <legend className="text-sm font-medium">{t('admin_products.traces')}</legend>
+        <Boxes
+          group="traces"
+          names={allergens.filter((name) => !values.allergens.includes(name))}
+          chosen={values.traces}
+          nameOf={nameOfAllergen}
+          onChoose={(chosen) => onChange({ ...values, traces: chosen })}
+        />
+        {values.traces.length === 0 && (
+          <CheckBox
+            checked={values.has_no_traces}
+            onChange={({ target }) => onChange({ ...values, has_no_traces: target.checked })}
+          >
+            {t('admin_products.has_no_traces')}
           </CheckBox>
         )}
       </fieldset>
@@ -277,7 +337,17 @@ export function LabelFields(props: FieldsProps) {
           </CheckBox>
         ))}
       </div>
-      <TypedFields {...props} group="label" className="sm:col-span-6" />
+      <TypedFields {...props} group="label" className="sm:col-span-3" />
+      <fieldset className="sm:col-span-6">
+        <legend className="text-sm font-medium">{t('admin_products.statements')}</legend>
+        <Boxes
+          group="statements"
+          names={statements}
+          chosen={values.statements}
+          nameOf={(name) => t(`catalog.statement.${name}`)}
+          onChoose={(chosen) => onChange({ ...values, statements: chosen })}
+        />
+      </fieldset>
       {nutrients.map((name) => (
         <div key={name} className="sm:col-span-2">
           <TextField {...field(name)} inputMode="decimal" />

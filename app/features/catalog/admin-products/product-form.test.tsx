@@ -137,3 +137,39 @@ it('links a pack size that is searched and unlinks it again', async () => {
   await press(t('admin.save'));
   await waitFor(async () => expect((await stored()).family).toMatch(/^hirse-1-kg-/));
 });
+
+it('names the particulars that are missing, and leads to their fields', async () => {
+  const { t, user, press, dialog } = await openForm({
+    name: 'Rinderhack',
+    ingredients: 'Rindfleisch',
+    food_kind: 'minced_beef',
+    allergens: ['milk'],
+    traces: ['nuts'],
+    has_trace_data: true,
+  });
+  const missing = (name: 'legal_name' | 'fat' | 'allergens' | 'nutrition') =>
+    within(dialog).queryByRole('button', { name: t(`admin_products.particular.${name}`) });
+  expect(missing('allergens')).toBeNull();
+  await press(t('admin_products.particular.fat'));
+  expect(document.activeElement).toBe(
+    within(dialog).getByLabelText(t('admin_products.field.fat_below')),
+  );
+  await user.keyboard('20');
+  await press(t('admin_products.particular.legal_name'));
+  await user.keyboard('Rinderhackfleisch');
+  expect([missing('fat'), missing('legal_name')]).toEqual([null, null]);
+  expect(missing('nutrition')).not.toBeNull();
+  // What is contained is no trace.
+  await user.click(within(dialog).getAllByLabelText(t('catalog.allergen.nuts'))[0] ?? dialog);
+  expect(within(dialog).getAllByLabelText(t('catalog.allergen.nuts'))).toHaveLength(1);
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin.save'));
+  await waitFor(() =>
+    expect(network.bodiesOf(updateProduct).at(-1)).toMatchObject({
+      fat_below: 20,
+      legal_name: 'Rinderhackfleisch',
+      allergens: ['milk', 'nuts'],
+      traces: null,
+    }),
+  );
+});

@@ -11,6 +11,7 @@ import { bookStock } from '#contract/catalog/products.admin.ts';
 import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import { ImageFields } from './image-fields.tsx';
+import { MissingParticulars } from './missing-particulars.tsx';
 import { PackSizeFields } from './pack-size-fields.tsx';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
@@ -43,16 +44,20 @@ export function ProductForm(props: ProductFormProps) {
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 
+  function focusOn(name: string | undefined): void {
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
   function send(): void {
     const read = readValues(values);
     setErrors(read.errors);
     const [wrong] = Object.keys(read.errors);
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    focusOn(wrong);
     if (read.input !== undefined) onSave(read.input);
   }
 
   // A corrected field is no longer red; a field that is still being typed is not red yet.
-  const stillWrong = readValues(values).errors;
+  const { errors: stillWrong, input } = readValues(values);
   const shown = Object.fromEntries(
     Object.entries(stillWrong).filter(([name]) => Object.hasOwn(errors, name)),
   );
@@ -84,6 +89,7 @@ export function ProductForm(props: ProductFormProps) {
       <StorageFields {...group} />
       <PackSizeFields {...group} product={product} />
       <fields.PriceFields {...group} />
+      <MissingParticulars input={input} onJump={focusOn} />
       <fields.LabelFields {...group} />
       <TranslationFields {...group} />
       <fields.SearchFields {...group} />

@@ -32,6 +32,8 @@ const product: AdminProduct = {
   deposit: { kind: 'reusable', amount_cents: cents(8) },
   ingredients: '**Joghurt**, Wasser',
   allergens: ['milk', 'gluten'],
+  traces: ['nuts'],
+  statements: ['protective_atmosphere'],
   labels: { halal: { certifier: 'EHZ' }, vegan: true, vegetarian: true, organic: true },
   origin: 'Türkei',
   nutritional_values: {
@@ -54,6 +56,8 @@ const product: AdminProduct = {
   ...typedExamples(),
   // By weight, its net content would be one.
   sold_by: 'piece',
+  // Not above any net content of the tests.
+  drained_amount: 0.001,
   pack_sizes: [
     { id: 'q', name: 'Ayran, 6er', price_cents: cents(499), image_url: null, pack: null },
   ],
@@ -81,6 +85,8 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     pack: 'bottle',
     barcode: '4006381333931',
     allergens: ['gluten', 'milk'],
+    traces: ['nuts'],
+    statements: ['protective_atmosphere'],
     labels: product.labels,
     nutritional_values: product.nutritional_values,
     search_words: product.search_words,
@@ -103,6 +109,8 @@ test('a product without anything on its label is opened and saved without it', (
     net_content: null,
     deposit: null,
     allergens: null,
+    traces: null,
+    statements: [],
     labels: {},
     nutritional_values: null,
     search_words: {},
@@ -171,6 +179,10 @@ test.each<[Partial<Record<TextName, string>>, object]>([
   [{ minimum_shelf_life_days: '731' }, { minimum_shelf_life_days: 'whole_number' }],
   [{ minimum_shelf_life_days: '1.5' }, { minimum_shelf_life_days: 'whole_number' }],
   [{ minimum_shelf_life_days: '-1' }, { minimum_shelf_life_days: 'whole_number' }],
+  [{ drained_amount: '0,375' }, {}],
+  [{ drained_amount: '0,376' }, { drained_amount: 'drained' }],
+  [{ alcohol_percent: '4,9' }, {}],
+  [{ alcohol_percent: '101' }, { alcohol_percent: 'number' }],
   [{ barcode: ' 4006381333931 ' }, {}],
   [{ barcode: 'abc' }, { barcode: 'barcode' }],
   [{ salt: '' }, { salt: 'nutrition' }],

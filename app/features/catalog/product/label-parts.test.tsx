@@ -157,6 +157,56 @@ describe('the facts of a product', () => {
     expect(text).not.toContain(t('catalog.allergens_missing'));
   });
 
+  it('come in the order of the label', () => {
+    const text = textOf(
+      show({
+        legal_name: 'Thunfischfilets in Salzlake',
+        net_content: { amount: 150, unit: 'g' },
+        drained_amount: 102.5,
+        alcohol_percent: 0.5,
+        storage: 'Trocken lagern.',
+        instructions: 'Gut abtropfen lassen.',
+        responsible_name: 'Panke Fisch GmbH',
+        responsible_address: 'Kai 1, 20457 Hamburg',
+        organic_code: 'DE-ÖKO-000',
+        statements: ['protective_atmosphere'],
+        traces: ['nuts'],
+        untranslated: [],
+      }),
+    );
+    const parts = [
+      'Thunfischfilets in Salzlake',
+      t('catalog.allergens'),
+      `${t('catalog.traces')} ${t('catalog.allergen.nuts')}`,
+      'Joghurt',
+      '150 g',
+      '102,5 g',
+      '0,5 % vol',
+      'Trocken lagern.',
+      'Gut abtropfen lassen.',
+      'Panke Fisch GmbH, Kai 1, 20457 Hamburg',
+      'Türkei',
+      t('catalog.nutrition'),
+      'DE-ÖKO-000',
+      t('catalog.statement.protective_atmosphere'),
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it.each([
+    [['nuts'], 'traces'],
+    [[], 'traces_none'],
+    [null, 'traces_missing'],
+  ] as const)('say of traces %j what the label says, and no more', (traces, sentence) => {
+    const text = textOf(show({ traces: traces && [...traces] }));
+    const said = (['traces', 'traces_none', 'traces_missing'] as const).filter((name) =>
+      text.includes(t(`catalog.${name}`)),
+    );
+    expect(said).toEqual([sentence]);
+  });
+
   it('name the brand, how to store it and the Nutri-Score', () => {
     const text = textOf(show({ brand: 'Panke', storage: 'Kühl lagern.', nutri_score: 'b' }));
     for (const part of ['Panke', 'Kühl lagern.', 'Nutri-Score']) expect(text).toContain(part);

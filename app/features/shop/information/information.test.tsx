@@ -94,7 +94,7 @@ it('the page of the legal guarantee shows the official notice in the language of
 it('the statement about accessibility names the languages and the texts that can be translated', async () => {
   await visit('/accessibility');
   expect(main().getByText(/Deutsch, Englisch, Arabisch und Türkisch/)).toBeTruthy();
-  const given = main().getByText(/Name, Beschreibung, Zutaten, /).textContent;
+  const given = main().getByText(/Name, Bezeichnung, Beschreibung, Zutaten, /).textContent;
   expect(given).not.toContain('nur auf Deutsch');
 });
 

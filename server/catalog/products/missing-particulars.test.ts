@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import { listMissing } from '#domain/catalog/food/requirements.ts';
+import { ofTypedFields, type AnyField, type TypedValues } from '#domain/catalog/typed-fields.ts';
+import { cents } from '#domain/money.ts';
+import { isCooled, type ShelfZone } from '#domain/stock/zones.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory } from '#test/helpers/factories.ts';
+import { allergensOf, netContentOf } from './present.ts';
+
+const shop = useTestApp();
+
+function valueOf(field: AnyField): fc.Arbitrary<unknown> {
+  if ('isFlag' in field) return fc.boolean();
+  if ('values' in field) {
+    const value = fc.constantFrom(...field.values);
+    return field.byDefault === null ? fc.option(value, { freq: 2 }) : value;
+  }
+  return field.byDefault === null
+    ? fc.option(
+        fc
+          .constantFrom(0, 1, 1.2, 1.3)
+          .map((value) => (field.decimals ? value : Math.floor(value))),
+      )
+    : fc.constant(field.byDefault);
+}
+
+const typedValues = fc.record(ofTypedFields(valueOf)) as fc.Arbitrary<TypedValues>;
+const text = fc.option(fc.constant('Text'), { freq: 1 });
+const nutrition = {
+  energy_kj: 0,
+  calories: 0,
+  fat: 0,
+  saturated_fat: 0,
+  carbohydrates: 0,
+  sugars: 0,
+  fiber: 0,
+  protein: 0,
+  salt: 0,
+};
+
+/** Half of all facts are unknown. */
+const anyLabel = fc
+  .record({
+    typed: typedValues,
+    texts: fc.record({
+      legal_name: text,
+      ingredients: text,
+      storage: text,
+      instructions: text,
+      responsible_name: text,
+      responsible_address: text,
+      organic_code: text,
+    }),
+    allergens: fc.subarray<Allergen>(['milk']),
+    is_free_of_allergens: fc.boolean(),
+    hasContent: fc.boolean(),
+    nutritional_values: fc.option(fc.constant(nutrition), { freq: 1 }),
+    organic: fc.option(fc.boolean()),
+    zone: fc.option(fc.constantFrom<ShelfZone>('ambient', 'chilled', 'frozen')),
+  })
+  .map(({ typed, texts, hasContent, organic, zone, ...same }) => ({
+    row: {
+      ...typed,
+      // Goods by weight have a net content.
+      sold_by: 'piece' as const,
+      ...texts,
+      ...same,
+      net_amount: hasContent ? 500 : null,
+      net_unit: hasContent ? ('g' as const) : null,
+      labels: organic === null ? {} : { organic },
+    },
+    zone,
+  }));
+
+test('the database misses the same particulars as the domain, of a thousand labels', async () => {
+  const { db } = shop();
+  const { id: category_id } = await createCategory(shop());
+  const shelves = new Map<ShelfZone, string>();
+  for (const zone of ['ambient', 'chilled', 'frozen'] as const) {
+    const shelf = { zone, aisle: zone, position: 1 };
+    const { id } = await db
+      .insertInto('shelves')
+      .values(shelf)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    shelves.set(zone, id);
+  }
+  const labels = fc.sample(anyLabel, 1000);
+  await db
+    .insertInto('products')
+    .values(
+      labels.map(({ row, zone }, index) => ({
+        ...row,
+        net_amount: row.net_amount === null ? null : String(row.net_amount),
+        name: String(index),
+        category_id,
+        price_cents: cents(100),
+        shelf_id: zone && (shelves.get(zone) ?? null),
+      })),
+    )
+    .execute();
+  const found = await db
+    .selectFrom('products')
+    .select(['name', sql<string[]>`missing_particulars(products)`.as('missing')])
+    .execute();
+  const missing = new Map(found.map((row) => [row.name, row.missing]));
+  const differences = labels.flatMap(({ row, zone }, index) => {
+    const expected = listMissing({
+      ...row,
+      is_cooled: isCooled(zone),
+      allergens: allergensOf(row),
+      net_content: netContentOf(row),
+    });
+    const sqlMissing = missing.get(String(index));
+    return String(expected) === String(sqlMissing) ? [] : [{ row, expected, sqlMissing }];
+  });
+  expect(differences.slice(0, 2)).toEqual([]);
+  // Each particular was missing and was known.
+  expect(new Set([...missing.values()].flat()).size).toBe(13);
+});
