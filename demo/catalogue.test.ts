@@ -2,19 +2,25 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import { findLabelFault } from '#domain/catalog/food/label-fault.ts';
+import { listMissing } from '#domain/catalog/food/requirements.ts';
 import { listImages } from '#domain/catalog/product-images.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { isCooled } from '#domain/stock/zones.ts';
 import { packName } from '#server/catalog/images/packs/draw-pack.ts';
 import { findKind } from '#server/catalog/images/packs/kinds.ts';
 import { planChange } from '#server/catalog/import/plan.ts';
 import { readRow, type ProductFields } from '#server/catalog/import/row-parser.ts';
+import { allergensOf, netContentOf } from '#server/catalog/products/present.ts';
 import ads from './ads.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
+import facts from './food-facts.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import { packFacts } from './pack-facts.ts';
 import { demoImages } from './seed.ts';
+import { placeOf } from './storage/plan.ts';
 import subcategories from './subcategories.json' with { type: 'json' };
 
 const products = (await Promise.all(categories.map(({ slug }) => listProducts(slug)))).flat();
@@ -116,6 +122,38 @@ test('brands name products of the range, each once', () => {
   const known = new Set(products.map(({ name }) => name));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   expect(repeated(named)).toEqual([]);
+});
+
+test('each product has every particular that the law asks for', () => {
+  const gaps = products.flatMap((product) => {
+    const { name, category_id: category } = product;
+    const missing = listMissing({
+      ...product,
+      allergens: allergensOf(product),
+      net_content: netContentOf(product),
+      is_cooled: isCooled(placeOf({ name, category }).zone),
+    });
+    return missing.length === 0 ? [] : [{ name, missing }];
+  });
+  expect(gaps).toEqual([]);
+});
+
+test('a third of the labels names traces, and none is an allergen of the product', () => {
+  const packs = products.filter(({ is_prepacked }) => is_prepacked);
+  const named = packs.filter(({ traces }) => traces.length > 0);
+  expect(named.length / packs.length).toBeGreaterThan(0.25);
+  expect(packs.some(({ has_trace_data }) => !has_trace_data)).toBe(true);
+  expect(namesWhere((product) => findLabelFault(product) !== undefined)).toEqual([]);
+});
+
+test('drained weights, instructions and statements name products of the range', () => {
+  const known = new Set(products.map(({ name }) => name));
+  const named = [facts.kinds, facts.needs, facts.statements].flatMap((lists) =>
+    Object.values(lists).flat(),
+  );
+  const keyed = [facts.drained_percent, facts.minced, facts.legal_names, facts.ingredients];
+  const all = [...named, ...keyed.flatMap((table) => Object.keys(table))];
+  expect(all.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('fruit and vegetables come first', () => {

@@ -7,6 +7,7 @@ import { importInto } from '#server/catalog/import/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
+import { withFoodFacts } from './food-facts.ts';
 import searchWords from './search-words.json' with { type: 'json' };
 import subcategories from './subcategories.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export async function* readProducts(category: string): AsyncGenerator<FileRow> {
       const words = plainWords.get(row.cells['name']);
       if (words !== undefined)
         row.cells['search_words'] = withWords(row.cells['search_words'], words);
+      row.cells = withFoodFacts(category, row.cells, row.line);
     }
     yield row;
   }

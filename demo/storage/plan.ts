@@ -106,7 +106,7 @@ function placeAll(products: readonly StoredProduct[]): Spot[] {
 }
 
 /** The entry for a whole category comes before those for some of its products. */
-function placeOf(product: StoredProduct): Place {
+export function placeOf(product: Pick<StoredProduct, 'name' | 'category'>): Place {
   const found = storage.places.findLast(
     ({ category, products }) =>
       category === product.category && (products?.includes(product.name) ?? true),

@@ -1,0 +1,113 @@
+import type { Cells } from '#server/catalog/import/open-food-facts.ts';
+import brands from './brands.json' with { type: 'json' };
+import facts from './food-facts.json' with { type: 'json' };
+import { placeOf } from './storage/plan.ts';
+
+/** German, English, Turkish and Arabic. */
+type Texts = readonly string[];
+const suffixes = ['', '_en', '_tr', '_ar'];
+
+const columns = (name: string, texts: Texts): Cells =>
+  Object.fromEntries(texts.map((text, index) => [`${name}${suffixes[index]}`, text]));
+
+/** The keys under which lists name a product. */
+function keysOf(lists: Record<string, readonly string[]>): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const [key, names] of Object.entries(lists)) {
+    for (const name of names) keys.set(name, [...(keys.get(name) ?? []), key]);
+  }
+  return keys;
+}
+
+const kindOf = keysOf(facts.kinds);
+const needOf = keysOf(facts.needs);
+const statementsOf = keysOf(facts.statements);
+const brandOf = keysOf(brands);
+const byKey = <T>(table: Record<string, T>) => new Map(Object.entries(table));
+const makers = byKey<Texts>(facts.makers);
+const legalNames = byKey<Texts>(facts.legal_names);
+const storages = byKey<Texts>(facts.storage);
+const instructions = byKey<Texts>(facts.instructions);
+const drained = byKey<number>(facts.drained_percent);
+const minced = byKey<readonly number[]>(facts.minced);
+const traces = byKey<readonly string[]>(facts.traces);
+const ingredients = byKey<string>(facts.ingredients);
+
+/**
+ * What the label of a product of the demo says, by rules from its row: invented businesses, no
+ * label that there is. `turn` is its place in the file of its main category.
+ */
+export function withFoodFacts(category: string, cells: Cells, turn: number): Cells {
+  const name = String(cells['name']);
+  const { zone } = placeOf({ name, category });
+  const [kind = category === 'obst-gemuese' ? 'produce' : 'other'] = kindOf.get(name) ?? [];
+  const isLoose = kind === 'produce' && cells['pack'] === undefined;
+  const [need] = needOf.get(name) ?? [];
+  const place = kind === 'poultry' || !kind.startsWith('minced') ? kind : 'minced';
+  return {
+    ...cells,
+    ...legalName(name, cells),
+    food_kind: kind,
+    is_prepacked: !isLoose,
+    ...columns('storage', storages.get(place) ?? storages.get(zone) ?? []),
+    ...(need !== undefined && {
+      needs_instructions: true,
+      ...columns('instructions', instructions.get(need) ?? []),
+    }),
+    ...(!isLoose && packFacts(category, name, cells, turn)),
+  };
+}
+
+/** Facts of goods in a pack. */
+function packFacts(category: string, name: string, cells: Cells, turn: number): Cells {
+  const [brand = category] = brandOf.get(name) ?? [];
+  const [responsible_name, responsible_address] = makers.get(brand) ?? [];
+  const percent = drained.get(name);
+  const [fat_below, collagen_below] = minced.get(name) ?? [];
+  const given = cells['ingredients'] ?? ingredients.get(name);
+  const labels: object = cells['labels'] ?? {};
+  return {
+    responsible_name,
+    responsible_address,
+    ...(given === undefined ? { ingredients_exemption: 'fresh_produce' } : { ingredients: given }),
+    ...(cells['nutritional_values'] === undefined && {
+      nutrition_exemption: exemptionOf.get(category) ?? 'unprocessed',
+    }),
+    ...(percent !== undefined && {
+      is_in_liquid: true,
+      drained_amount: Math.round(Number(cells['net_amount']) * percent) / 100,
+    }),
+    ...(fat_below !== undefined && { fat_below, collagen_below }),
+    ...('organic' in labels && { organic_code: 'DE-ÖKO-000' }),
+    statements: statementsOf.get(name) ?? [],
+    traces: tracesOf(category, cells['allergens'], turn),
+  };
+}
+
+const exemptionOf = new Map([
+  ['getraenke', 'tea_and_coffee'],
+  ['gewuerze', 'herbs_and_spices'],
+]);
+
+/** A third of the labels names traces, a third none, and of a third the shop does not know. */
+function tracesOf(category: string, allergens: unknown, turn: number): string | string[] {
+  if (turn % 3 === 2) return [];
+  const contained: readonly unknown[] = Array.isArray(allergens) ? allergens : [];
+  const named = (traces.get(category) ?? []).filter((name) => !contained.includes(name));
+  return turn % 3 === 0 && named.length > 0 ? named : 'none';
+}
+
+const amount = /, \d+ (Stück|kg|Beutel|Portionen|Knollen)$/;
+
+/** The name without brand and amount, unless the law has another one. */
+function legalName(name: string, cells: Cells): Cells {
+  const [brand = ''] = brandOf.get(name) ?? [];
+  const own = suffixes.map((suffix) => {
+    const given = cells[`name${suffix}`];
+    const translated = typeof given === 'string' ? given : name;
+    const whole = amount.test(name) ? translated.replace(/[,،][^,،]*$/, '') : translated;
+    const plain = brand === '' ? whole : whole.replace(new RegExp(`${brand}(-| )`), '');
+    return plain.charAt(0).toUpperCase() + plain.slice(1);
+  });
+  return columns('legal_name', legalNames.get(name) ?? own);
+}
