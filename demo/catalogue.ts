@@ -26,7 +26,7 @@ export async function* readProducts(category: string): AsyncGenerator<FileRow> {
       const words = plainWords.get(row.cells['name']);
       if (words !== undefined)
         row.cells['search_words'] = withWords(row.cells['search_words'], words);
-      row.cells = withFoodFacts(category, row.cells, row.line);
+      row.cells = withFoodFacts(category, row.cells);
     }
     yield row;
   }

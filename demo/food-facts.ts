@@ -35,9 +35,9 @@ const ingredients = byKey<string>(facts.ingredients);
 
 /**
  * What the label of a product of the demo says, by rules from its row: invented businesses, no
- * label that there is. `turn` is its place in the file of its main category.
+ * label that there is.
  */
-export function withFoodFacts(category: string, cells: Cells, turn: number): Cells {
+export function withFoodFacts(category: string, cells: Cells): Cells {
   const name = String(cells['name']);
   const { zone } = placeOf({ name, category });
   const [kind = category === 'obst-gemuese' ? 'produce' : 'other'] = kindOf.get(name) ?? [];
@@ -54,12 +54,12 @@ export function withFoodFacts(category: string, cells: Cells, turn: number): Cel
       needs_instructions: true,
       ...columns('instructions', instructions.get(need) ?? []),
     }),
-    ...(!isLoose && packFacts(category, name, cells, turn)),
+    ...(!isLoose && packFacts(category, name, cells)),
   };
 }
 
 /** Facts of goods in a pack. */
-function packFacts(category: string, name: string, cells: Cells, turn: number): Cells {
+function packFacts(category: string, name: string, cells: Cells): Cells {
   const [brand = category] = brandOf.get(name) ?? [];
   const [responsible_name, responsible_address] = makers.get(brand) ?? [];
   const percent = drained.get(name);
@@ -80,7 +80,7 @@ function packFacts(category: string, name: string, cells: Cells, turn: number): 
     ...(fat_below !== undefined && { fat_below, collagen_below }),
     ...('organic' in labels && { organic_code: 'DE-ÖKO-000' }),
     statements: statementsOf.get(name) ?? [],
-    traces: tracesOf(category, cells['allergens'], turn),
+    traces: tracesOf(category, cells['allergens']),
   };
 }
 
@@ -89,12 +89,16 @@ const exemptionOf = new Map([
   ['gewuerze', 'herbs_and_spices'],
 ]);
 
-/** A third of the labels names traces, a third none, and of a third the shop does not know. */
-function tracesOf(category: string, allergens: unknown, turn: number): string | string[] {
-  if (turn % 3 === 2) return [];
+/**
+ * What the labels of a category name, without what is contained: a third of all names traces, a
+ * third none, and of the others the shop does not know.
+ */
+function tracesOf(category: string, allergens: unknown): string | string[] {
   const contained: readonly unknown[] = Array.isArray(allergens) ? allergens : [];
-  const named = (traces.get(category) ?? []).filter((name) => !contained.includes(name));
-  return turn % 3 === 0 && named.length > 0 ? named : 'none';
+  const named = traces.get(category);
+  if (named === undefined) return [];
+  const possible = named.filter((name) => !contained.includes(name));
+  return possible.length > 0 ? possible : 'none';
 }
 
 const amount = /, \d+ (Stück|kg|Beutel|Portionen|Knollen)$/;

@@ -12,8 +12,17 @@ async function listProducts(slug: string): Promise<CandidateProduct[]> {
   for await (const row of readProducts(slug)) {
     const read = 'cells' in row ? readRow(row) : null;
     if (read?.ok !== true) throw new Error(`${slug}.jsonl, line ${row.line}`);
-    const { name, price_cents, net_amount, net_unit, pack, labels, allergens, search_words } =
-      read.value.given;
+    const {
+      name,
+      price_cents,
+      net_amount,
+      net_unit,
+      pack,
+      labels,
+      allergens,
+      traces,
+      search_words,
+    } = read.value.given;
     found.push({
       product_id: name ?? '',
       name: name ?? '',
@@ -25,6 +34,7 @@ async function listProducts(slug: string): Promise<CandidateProduct[]> {
       pack: pack ?? null,
       labels: labels ?? {},
       allergens: allergens ?? null,
+      traces: traces ?? null,
       zone: null,
       promisable: 20,
     });

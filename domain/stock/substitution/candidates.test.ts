@@ -23,6 +23,7 @@ const product = (product_id: string, fields: Partial<CandidateProduct> = {}): Ca
   pack: 'carton',
   labels: {},
   allergens: ['milk'],
+  traces: ['eggs'],
   zone: 'chilled',
   promisable: 10,
   ...fields,
@@ -72,6 +73,8 @@ test.each<[string, Partial<CandidateProduct>]>([
   ['a frozen product', { zone: 'frozen' }],
   ['another allergen', { allergens: ['milk', 'nuts'] }],
   ['unknown allergens', { allergens: null }],
+  ['another trace', { traces: ['eggs', 'nuts'] }],
+  ['unknown traces', { traces: null }],
   ['a deposit above the price', { deposit_cents: cents(101) }],
 ])('never offers %s, even if the staff confirmed it', (_, fields) => {
   const candidate = product('candidate', fields);
@@ -84,6 +87,7 @@ test.each<[string, Partial<CandidateProduct>]>([
   ['less stock than the quantity', { promisable: 1 }],
   ['a product without a shelf', { zone: null }],
   ['fewer allergens', { allergens: [] }],
+  ['traces of what is in the missing product', { traces: ['milk'] }],
   ['a deposit of the whole price', { deposit_cents: cents(100) }],
   ['a product ten times as dear', { price_cents: cents(1000) }],
 ])('offers %s', (_, fields) => {
@@ -135,6 +139,7 @@ const fields = {
   pack: fc.constantFrom('carton', null),
   labels: fc.oneof(fc.constant({}), anyLabels),
   allergens: fc.option(fc.subarray<Allergen>(allergens.slice(0, 3))),
+  traces: fc.constantFrom<Allergen[] | null>(null, null, [], [], ['eggs']),
   zone: fc.constantFrom(...shelfZones, null),
 };
 const candidateIds = 'a b c d e f g h i j k l'.split(' ');
@@ -179,8 +184,13 @@ function mayReplace(line: MissingLine, candidate: CandidateProduct): boolean {
     candidate.allergens === null
       ? line.allergens !== null
       : candidate.allergens.some((name) => !known.includes(name));
+  const accepted = [...known, ...(line.traces ?? [])];
+  const addedTrace =
+    candidate.traces === null
+      ? line.traces !== null
+      : candidate.traces.some((name) => !accepted.includes(name));
   const isOtherThing = (line.name === 'Ayran') !== (candidate.name === 'Ayran');
-  return !lacksLabel && !lacksHalal && !added && !isOtherThing;
+  return !lacksLabel && !lacksHalal && !added && !addedTrace && !isOtherThing;
 }
 
 test('never adds an allergen, loses a dietary label or halal, or changes the storage', () => {

@@ -1,7 +1,6 @@
-import type { DietaryFacts } from '#domain/catalog/diet-labels.ts';
 import type { ShelfZone } from '../zones.ts';
 import { chargeSubstitute, type ChargedLine, type SubstituteCharge } from './charge.ts';
-import { suitsTheSame } from './dietary-fit.ts';
+import { suitsTheSame, type TracedFacts } from './dietary-fit.ts';
 import { isSameKind, type NamedProduct } from './kind.ts';
 import { offeredQuantity, type SizedProduct } from './offered-quantity.ts';
 import { similarityOf, type AnswerCounts, type ComparedProduct } from './similarity.ts';
@@ -10,7 +9,7 @@ import { similarityOf, type AnswerCounts, type ComparedProduct } from './similar
 const maxCandidates = 3;
 
 interface ComparableProduct
-  extends ComparedProduct, NamedProduct, DietaryFacts, SizedProduct, Omit<ChargedLine, 'quantity'> {
+  extends ComparedProduct, NamedProduct, TracedFacts, SizedProduct, Omit<ChargedLine, 'quantity'> {
   product_id: string;
   /** Null without a shelf. */
   zone: ShelfZone | null;

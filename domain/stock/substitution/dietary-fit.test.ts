@@ -20,7 +20,11 @@ test.each<[DietLabels, DietLabels, boolean]>([
   [{ lactose_free: true, gluten_free: true }, { lactose_free: true }, false],
   [{ lactose_free: true }, { lactose_free: true, gluten_free: true }, true],
 ])('labels %j may become %j: %s', (ordered, substitute, isAllowed) => {
-  const [one, other] = [ordered, substitute].map((labels) => ({ labels, allergens: [] }));
+  const [one, other] = [ordered, substitute].map((labels) => ({
+    labels,
+    allergens: [],
+    traces: null,
+  }));
   expect(one && other && suitsTheSame(one, other)).toBe(isAllowed);
 });
 
@@ -35,7 +39,32 @@ test.each<[Allergen[] | null, Allergen[] | null, boolean]>([
   [null, [], true],
   [null, ['milk'], false],
 ])('allergens %j may become %j: %s', (ordered, substitute, isAllowed) => {
-  expect(
-    suitsTheSame({ labels: {}, allergens: ordered }, { labels: {}, allergens: substitute }),
-  ).toBe(isAllowed);
+  const [one, other] = [ordered, substitute].map((allergens) => ({
+    labels: {},
+    allergens,
+    traces: null,
+  }));
+  expect(one && other && suitsTheSame(one, other)).toBe(isAllowed);
+});
+
+type Traced = [allergens: Allergen[], traces: Allergen[] | null];
+
+test.each<[Traced, Traced, boolean]>([
+  [[[], []], [[], []], true],
+  [[[], []], [[], ['nuts']], false],
+  [[[], ['nuts', 'eggs']], [[], ['nuts']], true],
+  // Who eats it does not avoid its traces.
+  [[['nuts'], []], [[], ['nuts']], true],
+  [[['nuts'], null], [[], ['nuts']], true],
+  [[[], []], [[], null], false],
+  [[[], null], [[], null], true],
+  [[[], null], [[], []], true],
+  [[[], null], [[], ['nuts']], false],
+])('allergens and traces %j may become %j: %s', (ordered, substitute, isAllowed) => {
+  const [one, other] = [ordered, substitute].map(([allergens, traces]) => ({
+    labels: {},
+    allergens,
+    traces,
+  }));
+  expect(one && other && suitsTheSame(one, other)).toBe(isAllowed);
 });

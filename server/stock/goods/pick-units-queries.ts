@@ -170,7 +170,7 @@ export async function saveUndatedLot(db: Database, productId: string) {
 export function listFacts(db: Database, productId: string, versions: readonly number[]) {
   return db
     .selectFrom('product_facts')
-    .select(['version', 'allergens', 'is_free_of_allergens'])
+    .select(['version', 'allergens', 'is_free_of_allergens', 'traces', 'has_trace_data'])
     .where('product_id', '=', productId)
     .where('version', 'in', versions)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
@@ -106,6 +107,24 @@ test('goods whose label names a new allergen are not picked', async () => {
   await start(order);
   expect(await send([scan(order, { lot_id: changed.id })])).toEqual(['rejected allergens_added']);
   expect(await send([scan(order, { lot_id: earlier.id })])).toEqual(['applied']);
+});
+
+test('goods whose label names a new trace are not picked, if the customer knew of the traces', async () => {
+  const product = await createProduct(shop(), { stock: 0 });
+  const label = (facts: { traces: Allergen[]; has_trace_data: boolean }) =>
+    shop().db.updateTable('products').set(facts).where('id', '=', product.id).execute();
+  await receive(product);
+  const unread = await confirm({ product });
+  await label({ traces: [], has_trace_data: true });
+  const read = await confirm({ product });
+  await label({ traces: ['nuts'], has_trace_data: true });
+  const changed = await receive(product);
+  const outcomes = [];
+  for (const order of [unread, read]) {
+    await start(order);
+    outcomes.push(...(await send([scan(order, { lot_id: changed.id })])));
+  }
+  expect(outcomes).toEqual(['applied', 'rejected allergens_added']);
 });
 
 test('goods of another product are refused, although their lot has the same number', async () => {

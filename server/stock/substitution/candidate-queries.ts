@@ -32,6 +32,8 @@ function selectCandidates(db: Database, at: string) {
         'products.search_words',
         'products.allergens',
         'products.is_free_of_allergens',
+        'products.traces',
+        'products.has_trace_data',
         'products.stock_quantity',
         'shelves.zone',
       ])
@@ -84,6 +86,8 @@ export function findSoldOut(db: Database, id: string, at: string) {
       'products.search_words',
       'products.allergens',
       'products.is_free_of_allergens',
+      'products.traces',
+      'products.has_trace_data',
       'shelves.zone',
     ])
     .where('products.id', '=', id)

@@ -71,6 +71,8 @@ export function findMissing(db: Database, orderItemId: string) {
       'products.search_words',
       'products.allergens',
       'products.is_free_of_allergens',
+      'products.traces',
+      'products.has_trace_data',
       'shelves.zone',
       'orders.language',
       'orders.delivery_time_start',

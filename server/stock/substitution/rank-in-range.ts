@@ -46,13 +46,14 @@ export async function listSubstituteIds(db: Database, id: string, now: Date): Pr
 }
 
 export function toComparable<Row extends ComparableRow>(row: Row) {
-  const { allergens, is_free_of_allergens } = row;
+  const { allergens, is_free_of_allergens, traces, has_trace_data } = row;
   return {
     ...row,
     row,
     net_content: netContentOf(row),
     // An empty list says nothing, unless the label says that there are none.
     allergens: allergens.length > 0 || is_free_of_allergens ? allergens : null,
+    traces: has_trace_data ? traces : null,
   };
 }
 
