@@ -40,6 +40,9 @@ export default defineConfig({
     actionTimeout: waitMs,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
+    // Animations are drawn by the processor, frame by frame: a test that is about them, or about what
+    // moves by itself, lets them in, and so does the journey.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer in place of the shop; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: {
@@ -56,22 +59,23 @@ export default defineConfig({
       ],
     },
   },
-  // Each test runs once, on the device of the person who does this work, and elsewhere if its tags
-  // say that the width of the screen or the direction of the text decides. Each project starts
-  // browsers of its own: there are as few as there are devices.
+  // Each test runs once, on the device of the person who does this work or the one that its tag
+  // names with `only`, and elsewhere if its tags say that the width of the screen or the direction
+  // of the text decides. Each project starts browsers of its own: there are as few as there are
+  // devices.
   projects: [
     {
       name: 'phone',
-      grep: [new RegExp(`^(?!.*(${atDesk.source}))`), /@phone/],
+      grep: [new RegExp(`^(?!.*(${atDesk.source}))`), /@only-phone/],
+      grepInvert: /@only-desktop/,
       use: { ...phone, locale: 'de-DE' },
     },
-    { name: 'desktop', grep: [atDesk, /@desktop/], use: { ...desktop, locale: 'de-DE' } },
-    { name: 'arabic', grep: /@arabic/, use: { ...phone, locale: 'ar' } },
     {
-      name: 'arabic desktop',
-      testMatch: /journey\.spec\.ts$/,
-      grep: /@arabic/,
-      use: { ...desktop, locale: 'ar' },
+      name: 'desktop',
+      grep: [atDesk, /@desktop/, /@only-desktop/],
+      grepInvert: /@only-phone/,
+      use: { ...desktop, locale: 'de-DE' },
     },
+    { name: 'arabic', grep: /@arabic/, use: { ...desktop, locale: 'ar' } },
   ],
 });

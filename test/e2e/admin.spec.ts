@@ -10,7 +10,7 @@ const staff = staffAccount();
 
 test(
   'staff processes an order until delivery and payment',
-  { tag: '@phone' },
+  { tag: '@only-phone' },
   async ({ page, t, shop, customer }) => {
     const { token, email } = customer;
     const order = await placeOrder(shop, token, await fillCart(shop, token));

@@ -42,51 +42,53 @@ test('a postal code of the second area gives a visitor its fee and minimum', asy
   await expect(own).toContainText(fee);
 });
 
-test(
-  'of two addresses the chosen one decides fee, minimum and windows of the order',
-  { tag: '@arabic' },
-  async ({ page, t, shop, customer, second }) => {
-    const { token } = customer;
-    const id = randomUUID();
-    const street = 'Amendestraße';
-    await callShop(shop, `/api/v1/addresses/${id}`, {
-      method: 'PUT',
-      token,
-      body: {
-        label: 'Eltern',
-        bell_name: 'Haddad',
-        street,
-        house_number: '12',
-        access: '3. Stock',
-        postal_code: second.postal_code,
-        city: 'Berlin',
-        note: '',
-        phone: '',
-      },
-    });
-    await fillCart(shop, token);
-    await openSignedIn(page, customer, '/checkout');
-    const main = page.getByRole('main');
-    const label = page.getByText(t('amount.delivery_fee'), { exact: true });
-    const charged = main.locator('dl > div').filter({ has: label });
-    await expect(charged).toContainText('3,99');
-    const [slot = ''] = await listSlotsOf(shop, second);
-    const own = main.locator(`input[name=slot][value="${slot}"]`);
-    await expect(own).toHaveCount(0);
-    await openCheckoutRow(page, t, t('checkout.slot'));
-    await openCheckoutRow(page, t, t('checkout.address'));
-    await main.locator(`input[name=address][value="${id}"]`).check();
-    await expect(charged).toContainText(fee);
-    await own.check();
-    await main.getByRole('button', { name: t('checkout.place') }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });
-    const [order] = items;
-    expect(order).toMatchObject({ delivery_fee_cents: 499, drop_off: { access: '3. Stock' } });
-    expect(order?.delivery_address).toContain(street);
-    expect(slot).toContain(order?.delivery_time_start);
-  },
-);
+test('of two addresses the chosen one decides fee, minimum and windows of the order', async ({
+  page,
+  t,
+  shop,
+  customer,
+  second,
+}) => {
+  const { token } = customer;
+  const id = randomUUID();
+  const street = 'Amendestraße';
+  await callShop(shop, `/api/v1/addresses/${id}`, {
+    method: 'PUT',
+    token,
+    body: {
+      label: 'Eltern',
+      bell_name: 'Haddad',
+      street,
+      house_number: '12',
+      access: '3. Stock',
+      postal_code: second.postal_code,
+      city: 'Berlin',
+      note: '',
+      phone: '',
+    },
+  });
+  await fillCart(shop, token);
+  await openSignedIn(page, customer, '/checkout');
+  const main = page.getByRole('main');
+  const label = page.getByText(t('amount.delivery_fee'), { exact: true });
+  const charged = main.locator('dl > div').filter({ has: label });
+  await expect(charged).toContainText('3,99');
+  const [slot = ''] = await listSlotsOf(shop, second);
+  const own = main.locator(`input[name=slot][value="${slot}"]`);
+  await expect(own).toHaveCount(0);
+  await openCheckoutRow(page, t, t('checkout.slot'));
+  await openCheckoutRow(page, t, t('checkout.address'));
+  await main.locator(`input[name=address][value="${id}"]`).check();
+  await expect(charged).toContainText(fee);
+  await own.check();
+  await main.getByRole('button', { name: t('checkout.place') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });
+  const [order] = items;
+  expect(order).toMatchObject({ delivery_fee_cents: 499, drop_off: { access: '3. Stock' } });
+  expect(order?.delivery_address).toContain(street);
+  expect(slot).toContain(order?.delivery_time_start);
+});
 
 test('a visitor asks for delivery, and is mailed once the staff adds the postal code', async ({
   page,

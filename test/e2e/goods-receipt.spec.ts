@@ -16,72 +16,73 @@ import { expectLargeTargets, scan } from './work-steps.ts';
 
 const date = '2031-05-31';
 
-test(
-  'a picker scans goods with a hand scanner, books them once and sees their lot',
-  { tag: '@arabic' },
-  async ({ page, t, shop, faults }) => {
-    const { product, barcode } = await createGoods(shop);
-    await openReceipts(page, t, shop);
-    await scan(page, barcode);
-    await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
-    const quantity = page.getByRole('spinbutton', { name: t('work.quantity') });
-    // The focus in a field must not turn a code into a quantity.
-    await quantity.focus();
-    await scan(page, barcode);
-    await expect(quantity).toHaveValue('2');
-    // Faster than the shop answers.
-    await scan(page, barcode);
-    await scan(page, barcode);
-    await expect(quantity).toHaveValue('4');
-    await page.getByRole('button', { name: t('work.decrease') }).click();
-    await expect(quantity).toHaveValue('3');
-    await page.getByText(t('work.date_kinds.use_by'), { exact: true }).click();
-    await page.locator('input[type=date]').fill(date);
-    await page.getByLabel(t('work.lot_code')).fill('L-77');
-    await page.getByRole('button', { name: t('work.new_supplier'), exact: true }).click();
-    const supplier = `Molkerei ${randomInt(1e9)}`;
-    await page.getByLabel(t('work.new_supplier_name')).fill(supplier);
-    await page.getByRole('button', { name: t('work.add_supplier') }).click();
-    await expect(page.getByLabel(t('work.supplier'), { exact: true })).toContainText(supplier);
-    await expectNoBarrier(page, 'the form of a goods receipt');
-    await expectLargeTargets(page);
+test('a picker scans goods with a hand scanner, books them once and sees their lot', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
+  const { product, barcode } = await createGoods(shop);
+  await openReceipts(page, t, shop);
+  await scan(page, barcode);
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  const quantity = page.getByRole('spinbutton', { name: t('work.quantity') });
+  // The focus in a field must not turn a code into a quantity.
+  await quantity.focus();
+  await scan(page, barcode);
+  await expect(quantity).toHaveValue('2');
+  // Faster than the shop answers.
+  await scan(page, barcode);
+  await scan(page, barcode);
+  await expect(quantity).toHaveValue('4');
+  await page.getByRole('button', { name: t('work.decrease') }).click();
+  await expect(quantity).toHaveValue('3');
+  await page.getByText(t('work.date_kinds.use_by'), { exact: true }).click();
+  await page.locator('input[type=date]').fill(date);
+  await page.getByLabel(t('work.lot_code')).fill('L-77');
+  await page.getByRole('button', { name: t('work.new_supplier'), exact: true }).click();
+  const supplier = `Molkerei ${randomInt(1e9)}`;
+  await page.getByLabel(t('work.new_supplier_name')).fill(supplier);
+  await page.getByRole('button', { name: t('work.add_supplier') }).click();
+  await expect(page.getByLabel(t('work.supplier'), { exact: true })).toContainText(supplier);
+  await expectNoBarrier(page, 'the form of a goods receipt');
+  await expectLargeTargets(page);
 
-    // The answer is lost on its way: the second attempt must not book the goods again.
-    faults.expect(/ERR_FAILED/);
-    await page.route('**/api/v1/work/receipts', loseAnswer, { times: 1 });
-    const book = page.getByRole('button', { name: t('work.book', { quantity: 3 }) });
-    await book.click();
-    await expect(page.getByText(t('work.not_booked'))).toBeVisible();
-    await book.click();
-    await expect(page.getByText(t('work.booked'), { exact: true })).toBeVisible();
-    expect(await readLots(shop, product.id)).toMatchObject([
-      { code: 'L-77', date, date_kind: 'use_by', quantity: 3 },
-    ]);
+  // The answer is lost on its way: the second attempt must not book the goods again.
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/api/v1/work/receipts', loseAnswer, { times: 1 });
+  const book = page.getByRole('button', { name: t('work.book', { quantity: 3 }) });
+  await book.click();
+  await expect(page.getByText(t('work.not_booked'))).toBeVisible();
+  await book.click();
+  await expect(page.getByText(t('work.booked'), { exact: true })).toBeVisible();
+  expect(await readLots(shop, product.id)).toMatchObject([
+    { code: 'L-77', date, date_kind: 'use_by', quantity: 3 },
+  ]);
 
-    const row = page.getByRole('listitem').filter({ hasText: product.name });
-    await expect(row).toHaveCount(1);
-    await row.getByRole('link').click();
-    const lot = page.getByRole('article');
-    await expect(lot).toContainText(t('work.dated.use_by', { date: formatDate(date) }));
-    await lot.getByRole('button', { name: t('work.waste') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('work.waste_action') })
-      .click();
-    await expect(page.getByText(t('work.waste_done'))).toBeVisible();
-    await expect.poll(async () => (await readLots(shop, product.id))[0]?.quantity).toBe(2);
-    await lot.getByRole('button', { name: t('work.block'), exact: true }).click();
-    await page.getByLabel(t('work.block_reason')).fill('Verbeult');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('work.block') })
-      .click();
-    await expect(lot).toContainText('Verbeult');
-    await lot.getByRole('button', { name: t('work.unblock') }).click();
-    await expect(lot).not.toContainText('Verbeult');
-    await expectLargeTargets(page);
-  },
-);
+  const row = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('link').click();
+  const lot = page.getByRole('article');
+  await expect(lot).toContainText(t('work.dated.use_by', { date: formatDate(date) }));
+  await lot.getByRole('button', { name: t('work.waste') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('work.waste_action') })
+    .click();
+  await expect(page.getByText(t('work.waste_done'))).toBeVisible();
+  await expect.poll(async () => (await readLots(shop, product.id))[0]?.quantity).toBe(2);
+  await lot.getByRole('button', { name: t('work.block'), exact: true }).click();
+  await page.getByLabel(t('work.block_reason')).fill('Verbeult');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('work.block') })
+    .click();
+  await expect(lot).toContainText('Verbeult');
+  await lot.getByRole('button', { name: t('work.unblock') }).click();
+  await expect(lot).not.toContainText('Verbeult');
+  await expectLargeTargets(page);
+});
 
 test('an unknown code leads to the search by name, and a date in the past is refused', async ({
   page,

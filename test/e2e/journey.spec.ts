@@ -21,9 +21,11 @@ import {
 } from './steps.ts';
 import type { Texts } from './texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   'a visitor becomes a customer, orders, and changes their mind',
-  { tag: ['@desktop', '@arabic'] },
+  { tag: '@arabic' },
   async ({ page, t, shop, language, faults }) => {
     faults.expect(inboxFaults);
     const settings = await calls.callShop<Shop>(shop, '/api/v1/shop');

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
 import { expectInCart, open, openSignedIn } from './steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What the sum of all shifts may come to: a hair's breadth, which no eye sees. */
 const tolerance = 0.001;
 
@@ -55,7 +57,7 @@ test('nothing moves when the cart of a customer is loaded', async ({ page, t, sh
 
 test(
   'nothing moves when the cart appears next to a page on a large screen',
-  { tag: '@desktop' },
+  { tag: '@only-desktop' },
   async ({ page, t, shop, customer }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const cart = await fillCart(shop, customer.token);

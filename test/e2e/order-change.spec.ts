@@ -25,57 +25,59 @@ async function orderChange(page: Page, t: Texts): Promise<void> {
   await button.click();
 }
 
-test(
-  'a customer changes lines and window of an order, and sees the new total in order and mail',
-  { tag: '@arabic' },
-  async ({ page, t, shop, language, customer }) => {
-    const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-    const [first, second] = order.items.map(({ product }) => product.name);
-    await openSignedIn(page, customer, `/profile/orders/${order.id}`);
-    await page.getByRole('link', { name: t('order_change.open') }).click();
-    const main = page.getByRole('main');
-    for (let unit = 0; unit < 2; unit += 1) {
-      await main.getByRole('button', { name: t('cart.increase', { name: first }) }).click();
-    }
-    await main.getByRole('button', { name: t('cart.remove', { name: second }) }).click();
-    const products = await findPlentiful(shop, 5, { language });
-    const added = products.find(({ id }) => order.items.every((item) => item.product_id !== id));
-    await main.getByLabel(t('order_change.add')).fill(added?.name ?? '');
-    await main
-      .getByRole('button', { name: t('order_change.add_named', { name: added?.name }) })
-      .click();
-    await main
-      .getByRole('button', { name: `${t('checkout.change')}: ${t('checkout.slot')}` })
-      .click();
-    const slots = main.getByRole('radio');
-    const chosen = slots.nth((await slots.count()) - 1);
-    await chosen.check();
-    const window = await chosen.getAttribute('value');
-    await expectNoBarrier(page, 'the change of an order');
-    await orderChange(page, t);
+test('a customer changes lines and window of an order, and sees the new total in order and mail', async ({
+  page,
+  t,
+  shop,
+  language,
+  customer,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const [first, second] = order.items.map(({ product }) => product.name);
+  await openSignedIn(page, customer, `/profile/orders/${order.id}`);
+  await page.getByRole('link', { name: t('order_change.open') }).click();
+  const main = page.getByRole('main');
+  for (let unit = 0; unit < 2; unit += 1) {
+    await main.getByRole('button', { name: t('cart.increase', { name: first }) }).click();
+  }
+  await main.getByRole('button', { name: t('cart.remove', { name: second }) }).click();
+  const products = await findPlentiful(shop, 5, { language });
+  const added = products.find(({ id }) => order.items.every((item) => item.product_id !== id));
+  await main.getByLabel(t('order_change.add')).fill(added?.name ?? '');
+  await main
+    .getByRole('button', { name: t('order_change.add_named', { name: added?.name }) })
+    .click();
+  await main
+    .getByRole('button', { name: `${t('checkout.change')}: ${t('checkout.slot')}` })
+    .click();
+  const slots = main.getByRole('radio');
+  const chosen = slots.nth((await slots.count()) - 1);
+  await chosen.check();
+  const window = await chosen.getAttribute('value');
+  await expectNoBarrier(page, 'the change of an order');
+  await orderChange(page, t);
 
-    await expect(page).toShow(`/profile/orders/${order.id}`);
-    await expect(main.getByText(t('order_change.changed_by.customer'))).toBeVisible();
-    const changed = await callShop<typeof order>(shop, `/api/v1/orders/${order.id}`, {
-      token: customer.token,
-    });
-    expect(changed).toMatchObject({
-      order_number: order.order_number,
-      delivery_time_start: window,
-    });
-    expect(changed.items.map(({ quantity }) => quantity)).toEqual([
-      (order.items[0]?.quantity ?? 0) + 2,
-      ...order.items.slice(2).map(({ quantity }) => quantity),
-      1,
-    ]);
-    const total = (changed.total_cents / 100).toFixed(2).replace('.', ',');
-    await expect(main).toContainText(total);
-    // The account is German, whatever the page is.
-    const mail = await waitForMessage(shop, customer.email, 'Vorher vereinbart');
-    expect(mail.text).toContain(total);
-    expect(mail.text).toContain((order.total_cents / 100).toFixed(2).replace('.', ','));
-  },
-);
+  await expect(page).toShow(`/profile/orders/${order.id}`);
+  await expect(main.getByText(t('order_change.changed_by.customer'))).toBeVisible();
+  const changed = await callShop<typeof order>(shop, `/api/v1/orders/${order.id}`, {
+    token: customer.token,
+  });
+  expect(changed).toMatchObject({
+    order_number: order.order_number,
+    delivery_time_start: window,
+  });
+  expect(changed.items.map(({ quantity }) => quantity)).toEqual([
+    (order.items[0]?.quantity ?? 0) + 2,
+    ...order.items.slice(2).map(({ quantity }) => quantity),
+    1,
+  ]);
+  const total = (changed.total_cents / 100).toFixed(2).replace('.', ',');
+  await expect(main).toContainText(total);
+  // The account is German, whatever the page is.
+  const mail = await waitForMessage(shop, customer.email, 'Vorher vereinbart');
+  expect(mail.text).toContain(total);
+  expect(mail.text).toContain((order.total_cents / 100).toFixed(2).replace('.', ','));
+});
 
 test('a forgotten thing goes from the cart to the order that is still open, at one fee', async ({
   page,

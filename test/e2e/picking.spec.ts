@@ -73,145 +73,140 @@ async function expectOneScreen(page: Page, step: readonly Locator[], bar: Locato
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 360, height: 740 },
-]) {
-  test(`each step of picking is on one screen of ${viewport.width} pixels`, async ({
-    page,
-    t,
-    shop,
-    customer,
-  }) => {
-    await page.setViewportSize(viewport);
-    const goods = await picking.createGoods(shop, 'Datteln ohne Stein aus Tunesien', 'Reis');
-    const [dates, rice] = goods;
-    if (dates === undefined || rice === undefined) throw new Error('no goods');
-    const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
-    const second = await picking.orderGoods(shop, customer.token, [dates, 1], [rice, 3]);
-    const picker = await hire(shop, 'picker');
-    const batch = await picking.startBatch(shop, picker, first, second);
-    await openSignedIn(page, picker, batchPath(batch));
-    const main = page.getByRole('main');
-    const bar = main.getByRole('search');
-    const picture = main.locator('[data-tint]').first();
-    for (const { name, barcode } of goods) {
-      const isFirst = name === dates.name;
-      const title = heading(page, name);
-      const place = main.getByText(t('picking.zones.ambient'));
-      await expect(title).toBeVisible();
-      // The first product has no message above it, the second one has.
-      await expectOneScreen(page, [place, picture, title], bar);
-      expect((await picture.boundingBox())?.width).toBe(viewport.width);
-      await expect(main.getByRole('button', { name: t('picking.skip') })).toBeInViewport();
-      await scan(page, barcode);
-      const steps = isFirst ? (['A 2', 'B 1'] as const) : (['A 2', 'B 3'] as const);
-      for (const step of steps) {
-        const [letter = '', number] = step.split(' ');
-        const card = main.getByText(step, { exact: true });
-        await expect(card).toBeVisible();
-        await expectOneScreen(page, [title, card], bar);
-        expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(100);
-        const quantity = Number(number);
-        const put = main.getByRole('button', {
-          name: t('picking.put_action', { quantity, letter }),
-        });
-        await expect(put).toBeInViewport({ ratio: 1 });
-        await put.click();
-      }
+test('each step of picking is on one screen of the smallest phone', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  await page.setViewportSize(viewport);
+  const goods = await picking.createGoods(shop, 'Datteln ohne Stein aus Tunesien', 'Reis');
+  const [dates, rice] = goods;
+  if (dates === undefined || rice === undefined) throw new Error('no goods');
+  const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
+  const second = await picking.orderGoods(shop, customer.token, [dates, 1], [rice, 3]);
+  const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, first, second);
+  await openSignedIn(page, picker, batchPath(batch));
+  const main = page.getByRole('main');
+  const bar = main.getByRole('search');
+  const picture = main.locator('[data-tint]').first();
+  for (const { name, barcode } of goods) {
+    const isFirst = name === dates.name;
+    const title = heading(page, name);
+    const place = main.getByText(t('picking.zones.ambient'));
+    await expect(title).toBeVisible();
+    // The first product has no message above it, the second one has.
+    await expectOneScreen(page, [place, picture, title], bar);
+    expect((await picture.boundingBox())?.width).toBe(viewport.width);
+    await expect(main.getByRole('button', { name: t('picking.skip') })).toBeInViewport();
+    await scan(page, barcode);
+    const steps = isFirst ? (['A 2', 'B 1'] as const) : (['A 2', 'B 3'] as const);
+    for (const step of steps) {
+      const [letter = '', number] = step.split(' ');
+      const card = main.getByText(step, { exact: true });
+      await expect(card).toBeVisible();
+      await expectOneScreen(page, [title, card], bar);
+      expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(100);
+      const quantity = Number(number);
+      const put = main.getByRole('button', {
+        name: t('picking.put_action', { quantity, letter }),
+      });
+      await expect(put).toBeInViewport({ ratio: 1 });
+      await put.click();
     }
-    for (const letter of ['A', 'B']) {
-      const pack = main.getByRole('button', { name: t('picking.pack_action', { letter }) });
-      await expect(pack).toBeVisible();
-    }
-    await picking.removeGoods(shop, goods);
-  });
-}
+  }
+  for (const letter of ['A', 'B']) {
+    const pack = main.getByRole('button', { name: t('picking.pack_action', { letter }) });
+    await expect(pack).toBeVisible();
+  }
+  await picking.removeGoods(shop, goods);
+});
 
-test(
-  'wrong scans change nothing, and a picked order is settled',
-  { tag: '@arabic' },
-  async ({ page, t, shop, customer }) => {
-    const goods = await picking.createGoods(shop, 'Datteln', 'Reis');
-    const [dates, rice] = goods;
-    if (dates === undefined || rice === undefined) throw new Error('no goods');
-    const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
-    const second = await picking.orderGoods(shop, customer.token, [rice, 3]);
-    const picker = await hire(shop, 'picker');
-    const batch = await picking.startBatch(shop, picker, first, second);
-    await openSignedIn(page, picker, batchPath(batch));
-    const main = page.getByRole('main');
-    const status = main.getByRole('status');
-    await expect(heading(page, dates.name)).toBeVisible();
+test('wrong scans change nothing, and a picked order is settled', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const goods = await picking.createGoods(shop, 'Datteln', 'Reis');
+  const [dates, rice] = goods;
+  if (dates === undefined || rice === undefined) throw new Error('no goods');
+  const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
+  const second = await picking.orderGoods(shop, customer.token, [rice, 3]);
+  const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, first, second);
+  await openSignedIn(page, picker, batchPath(batch));
+  const main = page.getByRole('main');
+  const status = main.getByRole('status');
+  await expect(heading(page, dates.name)).toBeVisible();
 
-    await scan(page, `T-${first.order_number}-1`);
-    await expect(status).toContainText(t('picking.product_first'));
-    await scan(page, rice.barcode);
-    await expect(status).toContainText(t('picking.scanned', { what: rice.name }));
-    await scan(page, dates.barcode);
-    await expect(status).toContainText(t('picking.now_tote'));
-    await scan(page, `T-${second.order_number}-1`);
-    await expect(status).toContainText(t('picking.wrong_tote', { letter: 'B' }));
-    await scan(page, 'T-1-1');
-    await expect(status).toContainText(t('picking.foreign_tote'));
-    expect((await picking.getBatch(shop, batch.id)).orders.map(({ picked }) => picked)).toEqual([
-      0, 0,
-    ]);
-    // Any tote of the order.
-    await scan(page, `T-${first.order_number}-2`);
-    await expect(heading(page, rice.name)).toBeVisible();
+  await scan(page, `T-${first.order_number}-1`);
+  await expect(status).toContainText(t('picking.product_first'));
+  await scan(page, rice.barcode);
+  await expect(status).toContainText(t('picking.scanned', { what: rice.name }));
+  await scan(page, dates.barcode);
+  await expect(status).toContainText(t('picking.now_tote'));
+  await scan(page, `T-${second.order_number}-1`);
+  await expect(status).toContainText(t('picking.wrong_tote', { letter: 'B' }));
+  await scan(page, 'T-1-1');
+  await expect(status).toContainText(t('picking.foreign_tote'));
+  expect((await picking.getBatch(shop, batch.id)).orders.map(({ picked }) => picked)).toEqual([
+    0, 0,
+  ]);
+  // Any tote of the order.
+  await scan(page, `T-${first.order_number}-2`);
+  await expect(heading(page, rice.name)).toBeVisible();
 
-    // The last step is undone, and done again.
-    await undoLast(page, t);
-    await expect(status).toContainText(t('picking.undone'));
-    await main.getByRole('button', { name: t('picking.list'), exact: true }).click();
-    await main.getByRole('button', { name: t('picking.go_on') }).click();
-    await scan(page, dates.barcode);
-    await main
-      .getByRole('button', { name: t('picking.put_action', { quantity: 2, letter: 'A' }) })
-      .click();
+  // The last step is undone, and done again.
+  await undoLast(page, t);
+  await expect(status).toContainText(t('picking.undone'));
+  await main.getByRole('button', { name: t('picking.list'), exact: true }).click();
+  await main.getByRole('button', { name: t('picking.go_on') }).click();
+  await scan(page, dates.barcode);
+  await main
+    .getByRole('button', { name: t('picking.put_action', { quantity: 2, letter: 'A' }) })
+    .click();
 
-    // Four of five are there: A gets all that it wants, B the rest.
-    await expect(heading(page, rice.name)).toBeVisible();
-    await main.getByRole('button', { name: t('picking.not_there') }).click();
-    const dialog = page.getByRole('dialog');
-    const there = dialog.getByRole('group', { name: t('picking.how_many') });
-    await there.getByRole('button', { name: '4', exact: true }).click();
-    for (const letter of ['A', 'B']) {
-      await expect(dialog.getByText(t('picking.into', { quantity: 2, letter }))).toBeVisible();
-    }
-    await expect(
-      dialog.getByText(t('picking.missing_in', { quantity: 1, letter: 'B' })),
-    ).toBeVisible();
-    await dialog.getByText(t('picking.reasons.damaged')).click();
-    await expectNoBarrier(page, 'reporting missing goods');
-    await dialog
-      .getByRole('button', { name: t('picking.report_missing', { quantity: 1 }) })
-      .click();
-    await expect(dialog).toBeHidden();
-    await scan(page, rice.barcode);
-    await scan(page, `T-${first.order_number}-1`);
-    await expect(status).toContainText(t('picking.put', { quantity: 2, letter: 'A' }));
-    await scan(page, `T-${second.order_number}-1`);
+  // Four of five are there: A gets all that it wants, B the rest.
+  await expect(heading(page, rice.name)).toBeVisible();
+  await main.getByRole('button', { name: t('picking.not_there') }).click();
+  const dialog = page.getByRole('dialog');
+  const there = dialog.getByRole('group', { name: t('picking.how_many') });
+  await there.getByRole('button', { name: '4', exact: true }).click();
+  for (const letter of ['A', 'B']) {
+    await expect(dialog.getByText(t('picking.into', { quantity: 2, letter }))).toBeVisible();
+  }
+  await expect(
+    dialog.getByText(t('picking.missing_in', { quantity: 1, letter: 'B' })),
+  ).toBeVisible();
+  await dialog.getByText(t('picking.reasons.damaged')).click();
+  await expectNoBarrier(page, 'reporting missing goods');
+  await dialog.getByRole('button', { name: t('picking.report_missing', { quantity: 1 }) }).click();
+  await expect(dialog).toBeHidden();
+  await scan(page, rice.barcode);
+  await scan(page, `T-${first.order_number}-1`);
+  await expect(status).toContainText(t('picking.put', { quantity: 2, letter: 'A' }));
+  await scan(page, `T-${second.order_number}-1`);
 
-    // Everything has an outcome: the list is next.
-    for (const letter of ['A', 'B']) {
-      await main.getByRole('button', { name: t('picking.pack_action', { letter }) }).click();
-      await expect(status).toContainText(t('picking.packed_now', { letter }));
-    }
-    await main.getByRole('button', { name: t('picking.close') }).click();
-    await expect(page).toShow('/work/picking');
-    const { token } = customer;
-    const seen = await callShop<Order>(shop, `/api/v1/orders/${first.id}`, { token });
-    expect(seen.status).toBe('ready');
-    expect(seen.settlement?.total_cents).toBe(first.total_cents);
-    expect(
-      (await callShop<Order>(shop, `/api/v1/orders/${second.id}`, { token })).settlement,
-    ).toMatchObject({ total_cents: second.total_cents - 1000 });
-    expect((await picking.getBatch(shop, batch.id)).closed_at).not.toBeNull();
-    await picking.removeGoods(shop, goods);
-  },
-);
+  // Everything has an outcome: the list is next.
+  for (const letter of ['A', 'B']) {
+    await main.getByRole('button', { name: t('picking.pack_action', { letter }) }).click();
+    await expect(status).toContainText(t('picking.packed_now', { letter }));
+  }
+  await main.getByRole('button', { name: t('picking.close') }).click();
+  await expect(page).toShow('/work/picking');
+  const { token } = customer;
+  const seen = await callShop<Order>(shop, `/api/v1/orders/${first.id}`, { token });
+  expect(seen.status).toBe('ready');
+  expect(seen.settlement?.total_cents).toBe(first.total_cents);
+  expect(
+    (await callShop<Order>(shop, `/api/v1/orders/${second.id}`, { token })).settlement,
+  ).toMatchObject({ total_cents: second.total_cents - 1000 });
+  expect((await picking.getBatch(shop, batch.id)).closed_at).not.toBeNull();
+  await picking.removeGoods(shop, goods);
+});
 
 test('weighed goods need their weight', async ({ page, t, shop, customer }) => {
   const goods = await picking.createWeighedGoods(shop, 'Lammkeule');
@@ -320,82 +315,85 @@ test('a browser that refuses storage picks with a network, and warns', async ({
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'picking goes on, also after a reload, and each user sees only their own steps',
-    { tag: '@arabic' },
-    async ({ page, context, t, shop, customer, faults }) => {
-      faults.expect(offlineFaults);
-      const goods = await picking.createGoods(shop, 'Tee', 'Feigen');
-      const [tea, figs] = goods;
-      if (tea === undefined || figs === undefined) throw new Error('no goods');
-      const order = await picking.orderGoods(shop, customer.token, [tea, 2], [figs, 2]);
-      const picker = await hire(shop, 'picker');
-      const batch = await picking.startBatch(shop, picker, order);
-      await openSignedIn(page, picker, batchPath(batch));
-      await waitForServiceWorker(page);
-      const main = page.getByRole('main');
-      const banner = page.getByRole('banner');
-      await expect(heading(page, tea.name)).toBeVisible();
+  test('picking goes on, also after a reload, and each user sees only their own steps', async ({
+    page,
+    context,
+    t,
+    shop,
+    customer,
+    faults,
+  }) => {
+    faults.expect(offlineFaults);
+    const goods = await picking.createGoods(shop, 'Tee', 'Feigen');
+    const [tea, figs] = goods;
+    if (tea === undefined || figs === undefined) throw new Error('no goods');
+    const order = await picking.orderGoods(shop, customer.token, [tea, 2], [figs, 2]);
+    const picker = await hire(shop, 'picker');
+    const batch = await picking.startBatch(shop, picker, order);
+    await openSignedIn(page, picker, batchPath(batch));
+    await waitForServiceWorker(page);
+    const main = page.getByRole('main');
+    const banner = page.getByRole('banner');
+    await expect(heading(page, tea.name)).toBeVisible();
 
-      await context.setOffline(true);
-      await expect(banner.getByText(t('work.offline'))).toBeVisible();
-      await scan(page, tea.barcode);
-      await scan(page, `T-${order.order_number}-1`);
-      await expect(heading(page, figs.name)).toBeVisible();
-      await page.reload();
-      await waitForHydration(page);
-      await expect(unsent(page, t, 1)).toBeVisible();
-      const progress = t('picking.progress', { picked: 2, of: 4 });
-      // The first product is done: the page begins with the second one.
-      await expect(heading(page, figs.name)).toBeVisible();
-      await expect(main.getByText(progress).first()).toBeVisible();
-      await scan(page, figs.barcode);
-      await scan(page, `T-${order.order_number}-1`);
-      await expect(unsent(page, t, 2)).toBeVisible();
-      // An unsent pick is undone by its event, and done again.
-      await undoLast(page, t);
-      await expect(main.getByText(progress).first()).toBeVisible();
-      await main.getByRole('button', { name: t('picking.go_on') }).click();
-      await scan(page, figs.barcode);
-      await scan(page, `T-${order.order_number}-1`);
-      await main.getByRole('button', { name: t('picking.pack_action', { letter: 'A' }) }).click();
-      await expect(unsent(page, t, 5)).toBeVisible();
-      await expect(main.getByText(t('picking.packed'), { exact: true })).toBeVisible();
-      expect((await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(0);
+    await context.setOffline(true);
+    await expect(banner.getByText(t('work.offline'))).toBeVisible();
+    await scan(page, tea.barcode);
+    await scan(page, `T-${order.order_number}-1`);
+    await expect(heading(page, figs.name)).toBeVisible();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(unsent(page, t, 1)).toBeVisible();
+    const progress = t('picking.progress', { picked: 2, of: 4 });
+    // The first product is done: the page begins with the second one.
+    await expect(heading(page, figs.name)).toBeVisible();
+    await expect(main.getByText(progress).first()).toBeVisible();
+    await scan(page, figs.barcode);
+    await scan(page, `T-${order.order_number}-1`);
+    await expect(unsent(page, t, 2)).toBeVisible();
+    // An unsent pick is undone by its event, and done again.
+    await undoLast(page, t);
+    await expect(main.getByText(progress).first()).toBeVisible();
+    await main.getByRole('button', { name: t('picking.go_on') }).click();
+    await scan(page, figs.barcode);
+    await scan(page, `T-${order.order_number}-1`);
+    await main.getByRole('button', { name: t('picking.pack_action', { letter: 'A' }) }).click();
+    await expect(unsent(page, t, 5)).toBeVisible();
+    await expect(main.getByText(t('picking.packed'), { exact: true })).toBeVisible();
+    expect((await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(0);
 
-      // Another user of this device.
-      const second = await hire(shop, 'picker');
-      const other = await picking.orderGoods(shop, customer.token, [tea, 2]);
-      const otherBatch = await picking.startBatch(shop, second, other);
-      await page.evaluate(() => localStorage.clear());
-      await context.clearCookies({ name: 'refresh_token' });
-      await context.route('**/api/v1/work/events', (route) => route.abort());
-      await context.setOffline(false);
-      await page.goto(batchPath(otherBatch));
-      await expect(page).toShow(/\/auth/);
-      await waitForHydration(page);
-      await signIn(page, t, second);
-      await expect(page).toShow(batchPath(otherBatch));
-      await expect(heading(page, tea.name)).toBeVisible();
-      await expect(unsent(page, t, 5)).toBeHidden();
-      expect((await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(0);
+    // Another user of this device.
+    const second = await hire(shop, 'picker');
+    const other = await picking.orderGoods(shop, customer.token, [tea, 2]);
+    const otherBatch = await picking.startBatch(shop, second, other);
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies({ name: 'refresh_token' });
+    await context.route('**/api/v1/work/events', (route) => route.abort());
+    await context.setOffline(false);
+    await page.goto(batchPath(otherBatch));
+    await expect(page).toShow(/\/auth/);
+    await waitForHydration(page);
+    await signIn(page, t, second);
+    await expect(page).toShow(batchPath(otherBatch));
+    await expect(heading(page, tea.name)).toBeVisible();
+    await expect(unsent(page, t, 5)).toBeHidden();
+    expect((await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(0);
 
-      // The first one again: everything is sent.
-      await page.evaluate(() => localStorage.clear());
-      await context.clearCookies({ name: 'refresh_token' });
-      await context.unroute('**/api/v1/work/events');
-      await page.goto(batchPath(batch));
-      await waitForHydration(page);
-      await signIn(page, t, picker);
-      await expect(page).toShow(batchPath(batch));
-      await main.getByRole('button', { name: t('picking.close') }).click();
-      await expect(page).toShow('/work/picking');
-      const { token } = customer;
-      const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
-      expect([seen.status, seen.settlement?.total_cents]).toEqual(['ready', order.total_cents]);
-      await picking.removeGoods(shop, goods);
-    },
-  );
+    // The first one again: everything is sent.
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies({ name: 'refresh_token' });
+    await context.unroute('**/api/v1/work/events');
+    await page.goto(batchPath(batch));
+    await waitForHydration(page);
+    await signIn(page, t, picker);
+    await expect(page).toShow(batchPath(batch));
+    await main.getByRole('button', { name: t('picking.close') }).click();
+    await expect(page).toShow('/work/picking');
+    const { token } = customer;
+    const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
+    expect([seen.status, seen.settlement?.total_cents]).toEqual(['ready', order.total_cents]);
+    await picking.removeGoods(shop, goods);
+  });
 
   test('steps that the shop refuses are listed until they are confirmed', async ({
     page,

@@ -23,36 +23,37 @@ import {
 } from './tour-steps.ts';
 import { expectLargeTargets } from './work-steps.ts';
 
-test(
-  'a driver delivers with three taps, and the customer has the receipt',
-  { tag: '@arabic' },
-  async ({ page, t, shop, customer }) => {
-    const order = await packOrder(shop, customer.token);
-    const { driver, tour } = await createTour(shop, order);
-    await openSignedIn(page, driver, '/work/tours');
-    await expectNoBarrier(page, 'the list of tours');
-    await expectLargeTargets(page);
-    await page.getByRole('main').locator(`a[href="/work/tours/${tour.id}"]`).click();
-    await expect(page).toShow(`/work/tours/${tour.id}`);
-    await startTour(page, t);
-    await expectNoBarrier(page, 'a tour');
-    await expectLargeTargets(page);
-    await button(page, t('tour.arrive')).click();
-    await expectNoBarrier(page, 'a door');
-    await expectLargeTargets(page);
-    await exactAmount(page, t).click();
-    await button(page, t('tour.hand_over')).click();
-    await expect(button(page, t('tour.return'))).toBeVisible();
-    await expect(unsent(page, t, 3)).toBeHidden();
-    await expectStatus(shop, customer.token, order, 'delivered');
-    const delivered = await readOrder(shop, customer.token, order);
-    expect(delivered.payment_status).toBe('paid');
-    const receipt = await fetch(`${shop}/api/v1/receipts/${delivered.receipt_id}`);
-    expect(receipt.headers.get('Content-Type')).toBe('application/pdf');
-    await button(page, t('tour.return')).click();
-    await expect(page.getByText(t('tour.returned_title'))).toBeVisible();
-  },
-);
+test('a driver delivers with three taps, and the customer has the receipt', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, driver, '/work/tours');
+  await expectNoBarrier(page, 'the list of tours');
+  await expectLargeTargets(page);
+  await page.getByRole('main').locator(`a[href="/work/tours/${tour.id}"]`).click();
+  await expect(page).toShow(`/work/tours/${tour.id}`);
+  await startTour(page, t);
+  await expectNoBarrier(page, 'a tour');
+  await expectLargeTargets(page);
+  await button(page, t('tour.arrive')).click();
+  await expectNoBarrier(page, 'a door');
+  await expectLargeTargets(page);
+  await exactAmount(page, t).click();
+  await button(page, t('tour.hand_over')).click();
+  await expect(button(page, t('tour.return'))).toBeVisible();
+  await expect(unsent(page, t, 3)).toBeHidden();
+  await expectStatus(shop, customer.token, order, 'delivered');
+  const delivered = await readOrder(shop, customer.token, order);
+  expect(delivered.payment_status).toBe('paid');
+  const receipt = await fetch(`${shop}/api/v1/receipts/${delivered.receipt_id}`);
+  expect(receipt.headers.get('Content-Type')).toBe('application/pdf');
+  await button(page, t('tour.return')).click();
+  await expect(page.getByText(t('tour.returned_title'))).toBeVisible();
+});
 
 test('a tap is taken back, and the change is said before the goods are handed over', async ({
   page,
@@ -100,49 +101,52 @@ test('a tap is taken back, and the change is said before the goods are handed ov
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'without a network a stop goes on after a reload, and beats a cancellation',
-    { tag: '@arabic' },
-    async ({ page, context, t, shop, customer, faults }) => {
-      faults.expect(offlineFaults);
-      await page.clock.install();
-      const { order, tour, driver } = await openTour(page, shop, customer);
-      await waitForServiceWorker(page);
-      await startTour(page, t);
-      await endUndo(page);
-      await expectStatus(shop, customer.token, order, 'delivering');
-      const map = page.getByRole('region', { name: t('tour.map_title') });
-      await map.scrollIntoViewIfNeeded();
-      await expect(map.locator('[data-ground=tiles]')).toBeVisible();
-      const tiles = await areaOf(shop, driver, tour);
-      await expect.poll(() => storedTiles(page)).toEqual(expect.arrayContaining(tiles));
-      await context.setOffline(true);
-      await page.reload();
-      await waitForHydration(page);
-      await map.scrollIntoViewIfNeeded();
-      await expect(map.locator('[data-ground=tiles]')).toBeVisible();
-      await expect(page.getByText(t('tour_map.broken'))).toHaveCount(0);
-      await button(page, t('tour.arrive')).click();
-      await expectNoBarrier(page, 'a door without a network');
-      await button(page, t('tour.empties_none')).click();
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('work.increase') })
-        .last()
-        .click();
-      await page.reload();
-      await waitForHydration(page);
-      await expect(page.getByText(t('tour.sum_empties')).first()).toBeVisible();
-      await exactAmount(page, t).click();
-      await button(page, t('tour.hand_over')).click();
-      await expect(unsent(page, t, 2)).toBeVisible();
-      await cancelStop(shop, tour);
-      expect((await readOrder(shop, customer.token, order)).status).toBe('cancelled');
-      await context.setOffline(false);
-      await endUndo(page);
-      await expectStatus(shop, customer.token, order, 'delivered');
-    },
-  );
+  test('without a network a stop goes on after a reload, and beats a cancellation', async ({
+    page,
+    context,
+    t,
+    shop,
+    customer,
+    faults,
+  }) => {
+    faults.expect(offlineFaults);
+    await page.clock.install();
+    const { order, tour, driver } = await openTour(page, shop, customer);
+    await waitForServiceWorker(page);
+    await startTour(page, t);
+    await endUndo(page);
+    await expectStatus(shop, customer.token, order, 'delivering');
+    const map = page.getByRole('region', { name: t('tour.map_title') });
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.locator('[data-ground=tiles]')).toBeVisible();
+    const tiles = await areaOf(shop, driver, tour);
+    await expect.poll(() => storedTiles(page)).toEqual(expect.arrayContaining(tiles));
+    await context.setOffline(true);
+    await page.reload();
+    await waitForHydration(page);
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.locator('[data-ground=tiles]')).toBeVisible();
+    await expect(page.getByText(t('tour_map.broken'))).toHaveCount(0);
+    await button(page, t('tour.arrive')).click();
+    await expectNoBarrier(page, 'a door without a network');
+    await button(page, t('tour.empties_none')).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('work.increase') })
+      .last()
+      .click();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByText(t('tour.sum_empties')).first()).toBeVisible();
+    await exactAmount(page, t).click();
+    await button(page, t('tour.hand_over')).click();
+    await expect(unsent(page, t, 2)).toBeVisible();
+    await cancelStop(shop, tour);
+    expect((await readOrder(shop, customer.token, order)).status).toBe('cancelled');
+    await context.setOffline(false);
+    await endUndo(page);
+    await expectStatus(shop, customer.token, order, 'delivered');
+  });
 });
 
 /** The tiles of the streets that this tour goes through, as `zoom/x/y`. */

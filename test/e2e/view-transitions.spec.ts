@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './rendering.ts';
 import { open } from './steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Watched {
   /** What each transition animates. */
   animated?: string[][];
