@@ -9,6 +9,7 @@ import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertDemoPositions } from './positions.ts';
 import { insertAds, insertFeaturedOffers } from './promotion.ts';
+import brands from './search-brands.json' with { type: 'json' };
 import synonyms from './search-synonyms.json' with { type: 'json' };
 import { renewWeeklyOffers } from './weekly-offers.ts';
 
@@ -32,6 +33,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   await insertAds(trx);
   await insertDemoPositions(trx);
   await insertSynonyms(trx, synonyms);
+  await insertSynonyms(trx, brands, { areBrands: true });
   for (const { email, password_hash, role, profile } of accounts) {
     const account = { email, password_hash, role, data: profile, is_confirmed: true, now };
     const id = await createAccount(trx, account);

@@ -78,6 +78,23 @@ export const pastedLines: Record<string, readonly (readonly [string, RegExp | nu
     ['turkey ham', /^Putenbrust-Aufschnitt/],
     ['Schinken', null],
   ],
+  'a brand that the shop does not carry': [
+    ['Nutella', null],
+    ['Philadelphia', null],
+    ['نوتيلا', null],
+  ],
+  'a size in another script, and packs': [
+    ['رز 5 kg', /^Basmatireis, 5 kg/],
+    ['رز بسمتي ٥ كغ', /^Basmatireis, 5 kg/],
+    ['بقدونس ٢ باقة', /^Glatte Petersilie/],
+  ],
+  'Arabic in Latin letters': [
+    ['zeit zeitoun', /^Olivenöl/],
+    ['2 khobz arabi', /^Arabisches Fladenbrot/],
+    ['mlokhiye', /^Molokhia/],
+    ['lahme mafroume 1 kg', /^Rinderhackfleisch/],
+    ['adas ahmar', /^Rote Linsen/],
+  ],
   'other goods with a part of the word': [
     ['basil', null],
     ['fesleğen', null],

@@ -36,7 +36,7 @@ const words: readonly (readonly [Unit, string])[] = [
   [piece(12), 'dutzend dozen duzine درزن دزينه'],
   [
     pack(null),
-    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe strauss loaf loaves bar bars tube tuben tup kangal kutu demet kasa somun paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه رغيف ارغفه',
+    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe strauss loaf loaves bar bars tube tuben tup kangal kutu demet kasa somun paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه باقه باقات جرزه رغيف ارغفه',
   ],
   [pack(null, 2), 'علبتين باكيتين ربطتين عبوتين صندوقين'],
   [pack('tin'), 'dose dosen can cans tin tins teneke konserve'],

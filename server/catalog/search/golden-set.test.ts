@@ -190,6 +190,31 @@ test.each([
 });
 
 test.each([
+  ['zait zaytoun', /^Olivenöl/],
+  ['halib', /milch/],
+  ['7aleeb', /milch/],
+  ['laban', /joghurt/],
+  ['khubz', /brot/],
+  ['dajaj', /Hähnchen/],
+  ['lahmeh', /fleisch/i],
+  ['toum', /^Knoblauch/],
+  ['ba2dounes', /Petersilie/],
+  ['3adas', /Linsen/],
+  ['mouz', /^Banane/],
+  ['shai', /Tee/],
+] as const)('Arabic in Latin letters: %s finds %s', async (query, meant) => {
+  const { names } = await search3(query, 1);
+  expect(names.filter((name) => meant.test(name))).toHaveLength(1);
+});
+
+test.each(['tofu', 'kohlrabi', 'sellerie', 'pastinaken', 'rhabarber', 'pomelo'])(
+  '%s is not taken for an Arabic word',
+  async (query) => {
+    expect((await search3(query)).names).toEqual([]);
+  },
+);
+
+test.each([
   ['knoblauch', 'Knoblauchpulver', 'Knoblauchsauce mit Joghurt'],
   ['butter', 'Butterschmalz (Ghee)', 'Butterkekse'],
   ['çay', 'Grüner Tee, 20 Beutel', 'Eistee Pfirsich'],

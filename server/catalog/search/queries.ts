@@ -31,19 +31,22 @@ function selectRanked(
 ) {
   const isTraced = withHits ? sql`, met.term, met.kind, hit.words / 10 as other` : sql``;
   const traced = withHits
-    ? sql`, (select json_agg(json_build_array(typed.position, typed.word, typed.entered)) from typed) as typed,
+    ? sql`, (select json_agg(json_build_array(typed.position, typed.word, typed.entered, typed.is_instead)) from typed) as typed,
       traces.hits
     from ranked inner join (
       select hits.product_id, json_agg(json_build_array(hits.position, hits.term, hits.kind, hits.field, hits.other)) as hits
       from hits where hits.product_id in (select ranked.product_id from ranked) group by hits.product_id
     ) as traces using (product_id)`
     : sql` from ranked`;
+  const isBrand = sql`exists (
+    select from search_synonyms as brands where brands.word = entered.word and brands.is_brand
+      and not exists (select from search_postings as postings where postings.term = entered.word))`;
   return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
-      select word, length(word) as letters, min(position)::smallint as position${withHits ? sql`, min(entered)::smallint as entered` : sql``}
+      select word, length(word) as letters, min(position)::smallint as position${withHits ? sql`, min(entered)::smallint as entered, bool_or(is_instead) as is_instead` : sql``}
       from (
         -- A word that no product carries means what the shop says that it means.
-        select meant.word,${withHits ? sql` entered.position as entered,` : sql``} row_number() over (order by entered.position, meant.position) as position
+        select meant.word,${withHits ? sql` entered.position as entered, ${isBrand} as is_instead,` : sql``} row_number() over (order by entered.position, meant.position) as position
         from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
         cross join lateral unnest(coalesce(
           (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
@@ -246,7 +249,7 @@ interface TracedRow {
     phrase: number,
     product_id: string,
     score: number,
-    typed: [position: number, word: string, entered: number][],
+    typed: [position: number, word: string, entered: number, is_instead: boolean][],
     hits: [position: number, term: string, kind: number, field: number, other: number][],
   ][];
   products: FoundProduct[];
@@ -318,7 +321,9 @@ export async function listMatchesOfPhrases(
     matches[index]?.push({
       product_id,
       score,
-      typed: typed.map(([position, word, entered]) => ({ position, word, entered })),
+      typed: typed.map(([position, word, entered, isInstead]) => {
+        return { position, word, entered, isInstead };
+      }),
       hits: hits.map(([position, term, kind, field, other]) => ({
         position,
         term,

@@ -5,10 +5,11 @@ import { putSynonyms } from './synonym-queries.ts';
 export async function insertSynonyms(
   db: Database,
   meaningByWord: Readonly<Record<string, string>>,
+  { areBrands = false } = {},
 ): Promise<void> {
   const entries = Object.entries(meaningByWord);
   await putSynonyms(
     db,
-    entries.map(([word, means]) => ({ word, means })),
+    entries.map(([word, means]) => ({ word, means, is_brand: areBrands })),
   );
 }

@@ -1104,6 +1104,7 @@ export interface SearchPostings {
 
 export interface SearchSynonyms {
   created_at: Generated<string>;
+  is_brand: Generated<boolean>;
   means: string;
   terms: Generated<string[]>;
   word: string;

@@ -124,6 +124,10 @@ from
                 -- The nested loop preserves the order of "met": the limit cuts off the least.
                 select
                   met.position, met.letters, met.field, met.is_whole, hit.product_id,
+                  -- The shelf is called by these words alone: sorbet is on that of ice cream.
+                  met.field = 3
+                  and met.is_whole
+                  and hit.words = bounds.words as is_of_shelf,
                   -- What is called by these very words, before what has others besides, and before other kinds
                   -- of goods: see index_for_search.
                   case
@@ -161,7 +165,8 @@ from
                         when bool_or(field in (2, 4))
                         and bool_or(field = 1 and is_whole) then 1
                         else 0
-                      end as score, bool_and(field = 3) as is_shelf
+                      end as score, bool_and(field = 3)
+                      and not bool_or(is_of_shelf) as is_shelf
                     from hits
                     group by product_id, position
                   ) as best
