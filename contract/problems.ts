@@ -133,6 +133,7 @@ export const problems = {
   period_too_long: { status: 422 },
   report_too_slow: { status: 422 },
   quantity_too_high: { status: 422 },
+  code_of_transport: { status: 422 },
   code_unreadable: { status: 422 },
   shelf_unknown: { status: 422 },
   shelf_taken: { status: 409 },

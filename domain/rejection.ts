@@ -201,6 +201,7 @@ export type Rejection =
   | { code: 'period_backwards' }
   | { code: 'period_too_long'; maximum_days: number }
   | { code: 'report_too_slow' }
+  | { code: 'code_of_transport' }
   | { code: 'code_unreadable' }
   | { code: 'shelf_unknown' }
   | { code: 'shelf_taken' }

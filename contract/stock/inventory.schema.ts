@@ -178,6 +178,10 @@ export const scanSchema = z
     weight_g: z.int().nullable(),
     price_cents: centsSchema.nullable(),
     count: z.int().nullable(),
+    /** What someone has to type from the label, as a separator is missing in the code. */
+    needs_check: z.literal('lot_code').nullable(),
+    /** Application identifiers of parts that were skipped, since GS1 has not defined them. */
+    unknown_ais: z.array(z.string()),
     /** Null: the code is that of the product, or names no goods. */
     case: z
       .strictObject({

@@ -1,14 +1,14 @@
 import type { Gs1Element } from './gs1-elements.ts';
 
-/** Keys and qualifiers in the path of a GS1 Digital Link, from the GTIN on. */
-const path = /^\/(?:[^?#]*?\/)?((?:01)\/\d{8,14}(?:\/(?:22|10|21|235)\/[^/]+)*)\/?$/;
+/** Keys and qualifiers in the path of a GS1 Digital Link, from the GTIN or SSCC on. */
+const path = /^\/(?:[^?#]*?\/)?(01\/\d{8,14}(?:\/(?:22|10|21|235)\/[^/]+)*|00\/\d{18})\/?$/;
 
 /**
  * The parts of a GS1 Digital Link, the web address in newer QR codes; undefined for another text.
  * Any host may be in it.
  */
 export function readDigitalLink(text: string): Gs1Element[] | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  if (!/^(?:https?|HTTPS?):\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
   const parts = path.exec(pathname)?.[1]?.split('/');
   if (parts === undefined) return undefined;

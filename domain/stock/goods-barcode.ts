@@ -5,7 +5,7 @@ import { type WeightCodeRule, findWeightCodeRule, toItemBarcode } from './weight
 
 /** The barcode under which the catalogue has the product of a code; undefined if it names none. */
 export function barcodeOfGoods(
-  scanned: Exclude<ScannedCode, { kind: 'tote' }>,
+  scanned: Exclude<ScannedCode, { kind: 'tote' | 'transport' }>,
   text: string,
   rules: readonly WeightCodeRule[],
 ): string | undefined {

@@ -1,63 +1,15 @@
+import { gs1Ais } from './gs1-ais.ts';
+
 /** One part of a GS1 label: its value, and the application identifier (AI) that names the field. */
 export interface Gs1Element {
   ai: string;
   value: string;
 }
 
-interface Format {
-  /** Undefined: the value ends at an FNC1 or at the end of the text. */
-  length?: number;
-  pattern: RegExp;
-}
-
 /** Scanners deliver the separator FNC1 as the control character "group separator". */
 export const fnc1 = '\u001D';
-const gtin: Format = { length: 14, pattern: /^\d{14}$/ };
-const sixDigits: Format = { length: 6, pattern: /^\d{6}$/ };
-const count: Format = { pattern: /^\d{1,8}$/ };
-/** GS1 AI encodable character set 82. */
-const code: Format = { pattern: /^[!"%-?A-Z_a-z]{1,20}$/ };
-
-const formats = new Map<string, Format>([
-  ['01', gtin],
-  ['02', gtin],
-  ['10', code],
-  ['21', code],
-  ['30', count],
-  ['37', count],
-  // Dates, and net weights of which the last digit of the AI is the number of decimals.
-  ...['11', '13', '15', '16', '17'].map((ai): [string, Format] => [ai, sixDigits]),
-  ...['3100', '3101', '3102', '3103', '3104', '3105'].map((ai): [string, Format] => [
-    ai,
-    sixDigits,
-  ]),
-]);
-
-/**
- * Parts of which the length, with the AI, follows from two digits (GS1 General Specifications,
- * section 7.8.5), and which the shop only skips.
- */
-const fixedLengths = new Map([
-  ['00', 20],
-  ['03', 16],
-  ['04', 18],
-  ['12', 8],
-  ['14', 8],
-  ['18', 8],
-  ['19', 8],
-  ['20', 4],
-  ['31', 10],
-  ['32', 10],
-  ['33', 10],
-  ['34', 10],
-  ['35', 10],
-  ['36', 10],
-  ['41', 16],
-]);
-/** The first digits of other AIs that exist; their values end at a separator. */
-const skippedAis = /^(?:2[2-5]|39|4[023]|7[0-2]|8[0-2]|9\d)/;
-/** Longest value of all AIs, in character set 82. */
-const skippedValue = /^[!"%-?A-Z_a-z]{1,90}$/;
+/** Longest value of all AIs, in GS1 character set 82. */
+const unknownValue = /^[!"%-?A-Z_a-z]{1,90}$/;
 
 /** The parts of a label in their order; undefined when one is malformed. */
 export function splitGs1(text: string): Gs1Element[] | undefined {
@@ -66,13 +18,9 @@ export function splitGs1(text: string): Gs1Element[] | undefined {
   return elements?.every(isWellFormed) === true && content !== '' ? elements : undefined;
 }
 
-/** Whether a value has the form of its AI. */
+/** Whether a value has the form of its AI. Any has that of an AI which does not exist yet. */
 export function isWellFormed({ ai, value }: Gs1Element): boolean {
-  const format = formats.get(ai);
-  if (format !== undefined) return format.pattern.test(value);
-  const length = fixedLengths.get(ai.slice(0, 2));
-  if (length !== undefined) return new RegExp(`^\\d{${length - ai.length}}$`).test(value);
-  return skippedAis.test(ai) && skippedValue.test(value);
+  return (gs1Ais.get(ai)?.pattern ?? unknownValue).test(value);
 }
 
 /** An FNC1 may also follow a value of fixed length, where it says nothing. */
@@ -82,27 +30,23 @@ function splitByLength(text: string): Gs1Element[] | undefined {
   const elements: Gs1Element[] = [];
   let rest = text;
   while (rest !== '') {
-    const ai = [rest.slice(0, 2), rest.slice(0, 4)].find((start) => formats.has(start));
-    if (ai === undefined) {
-      const end = endOfSkipped(rest);
-      if (end === undefined) return undefined;
-      elements.push({ ai: rest.slice(0, 2), value: rest.slice(2, end) });
-      rest = withoutFnc1(rest.slice(end));
-      continue;
-    }
+    const ai = aiOf(rest);
+    if (ai === undefined) return undefined;
     const body = rest.slice(ai.length);
-    const end = formats.get(ai)?.length ?? `${body}${fnc1}`.indexOf(fnc1);
+    const end = gs1Ais.get(ai)?.length ?? `${body}${fnc1}`.indexOf(fnc1);
     elements.push({ ai, value: body.slice(0, end) });
     rest = withoutFnc1(body.slice(end));
   }
   return elements;
 }
 
-/** Where a part ends that the shop does not read; undefined when there is no such AI. */
-function endOfSkipped(text: string): number | undefined {
-  const length = fixedLengths.get(text.slice(0, 2));
-  if (length !== undefined) return text.length < length ? undefined : length;
-  return skippedAis.test(text) ? `${text}${fnc1}`.indexOf(fnc1) : undefined;
+/**
+ * The AI that a text begins with. Of one that does not exist yet, two digits: its value needs a
+ * separator, since its length is unknown; else digits of a malformed part would pass as one.
+ */
+function aiOf(text: string): string | undefined {
+  const known = [2, 3, 4].map((length) => text.slice(0, length)).find((start) => gs1Ais.has(start));
+  return known ?? (text.includes(fnc1) ? /^\d{2}/.exec(text)?.[0] : undefined);
 }
 
 /** The form for people, who also write spaces between the parts. */

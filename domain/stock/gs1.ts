@@ -1,4 +1,6 @@
+import { hasRightCheckDigit } from '#domain/catalog/barcode.ts';
 import { scaleDigits } from './decimals.ts';
+import { gs1Ais } from './gs1-ais.ts';
 import { readGs1Date } from './gs1-date.ts';
 import { fnc1, type Gs1Element, isWellFormed, splitGs1 } from './gs1-elements.ts';
 import { toStoredGtin } from './gtin.ts';
@@ -12,6 +14,12 @@ export interface Gs1Fields {
   use_by?: string;
   weight_g?: number;
   count?: number;
+  /** The key of a transport unit, such as a pallet. */
+  sscc?: string;
+  /** AIs of parts that GS1 had not defined when this was written. */
+  unknown_ais?: string[];
+  /** True: the separator after the lot was lost, and a date may be a part of it. */
+  is_lot_unclear?: true;
 }
 
 /** Fields that the shop only checks. */
@@ -39,7 +47,7 @@ export function parseGs1(text: string, today: string): Gs1Fields | undefined {
   if (fields?.lot_code === undefined || !mayHoldDate(text, fields.lot_code, today)) return fields;
   // Where the separator was lost, the date is a part of the lot: an employee types both.
   const { lot_code: _, ...certain } = fields;
-  return certain;
+  return { ...certain, is_lot_unclear: true };
 }
 
 /** The same for the parts of a label. */
@@ -47,7 +55,9 @@ export function readElements(elements: readonly Gs1Element[], today: string) {
   const label: Label = { fields: {}, others: {} };
   const isRead =
     elements.every(isWellFormed) && elements.every((element) => addElement(label, element, today));
-  return isRead ? label.fields : undefined;
+  if (!isRead) return undefined;
+  const unknown_ais = elements.map(({ ai }) => ai).filter((ai) => !gs1Ais.has(ai));
+  return unknown_ais.length === 0 ? label.fields : { ...label.fields, unknown_ais };
 }
 
 function mayHoldDate(text: string, lot: string, today: string): boolean {
@@ -59,6 +69,8 @@ function mayHoldDate(text: string, lot: string, today: string): boolean {
 function addElement({ fields, others }: Label, element: Gs1Element, today: string): boolean {
   const { ai, value } = element;
   switch (ai) {
+    case '00':
+      return hasRightCheckDigit(value) && add(fields, 'sscc', value);
     case '01':
     case '02':
       return add(fields, 'gtin', toStoredGtin(value));
@@ -74,15 +86,29 @@ function addElement({ fields, others }: Label, element: Gs1Element, today: strin
       return add(others, 'sell_by', readGs1Date(value, today));
     case '17':
       return add(fields, 'use_by', readGs1Date(value, today));
+    case '7003':
+      return isTime(value.slice(6)) && add(fields, 'use_by', readGs1Date(value.slice(0, 6), today));
     case '21':
       return add(others, 'serial', value);
     case '30':
     case '37':
       return add(fields, 'count', Number(value));
     default:
-      if (!/^310[0-5]$/.test(ai)) return true;
-      return add(fields, 'weight_g', scaleDigits(value, Number(ai.at(-1)), 3));
+      return addMeasure(fields, element);
   }
+}
+
+const isTime = (digits: string) => /^([01]\d|2[0-3])[0-5]\d$/.test(digits);
+
+const gramsOfPound = 453.59237;
+
+/** Net weights, of which the last digit of the AI counts decimals. Other parts say nothing here. */
+function addMeasure(fields: Gs1Fields, { ai, value }: Gs1Element): boolean {
+  const decimals = Number(ai.at(-1));
+  if (/^310[0-5]$/.test(ai)) return add(fields, 'weight_g', scaleDigits(value, decimals, 3));
+  if (!/^320[0-5]$/.test(ai) || fields.weight_g !== undefined) return true;
+  const pounds = Number(value) / 10 ** decimals;
+  return add(fields, 'weight_g', Math.round(pounds * gramsOfPound));
 }
 
 /** False when there is no value, or another one is already there. */

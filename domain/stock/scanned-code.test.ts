@@ -101,16 +101,25 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
   // Without FNC1 the lot runs to the end of the text.
   ['010400638133393110L715269999', { gtin, lot_code: 'L715269999' }],
   // Unless that is a date: the separator may have been lost.
-  ['010400638133393110L715261231', { gtin }],
+  ['010400638133393110L715261231', { gtin, is_lot_unclear: true }],
   ['010400638133393110L715261231|21S1', { gtin, lot_code: 'L715261231' }],
   ['(01)04006381333931(10)L715261231', { gtin, lot_code: 'L715261231' }],
   // Parts that say nothing about the goods in the shop.
   [']C101040063813339311526123110L7|99X', { gtin, best_before: '2026-12-31', lot_code: 'L7' }],
   [']C101040063813339312401234|10L7', { gtin, lot_code: 'L7' }],
-  [']C10034012345000000001801040063813339313922199|10L7', { gtin, lot_code: 'L7' }],
-  [']C1010400638133393132020001007003261231120010L7', { gtin }],
+  [
+    ']C10034012345000000001701040063813339313922199|10L7',
+    { gtin, lot_code: 'L7', sscc: '340123450000000017' },
+  ],
+  // Parts that GS1 has not defined yet.
+  ['(01)04006381333931(38)1(10)L7', { gtin, lot_code: 'L7', unknown_ais: ['38'] }],
+  [']C10104006381333931381|10L7', { gtin, lot_code: 'L7', unknown_ais: ['38'] }],
+  ['(01)04006381333931(6000)000001', { gtin, unknown_ais: ['6000'] }],
   [']C10104006381333931422276|10L7', { gtin, lot_code: 'L7' }],
-  ['(01)04006381333931(240)A-1(7003)2612311200(10)L7', { gtin, lot_code: 'L7' }],
+  ['(01)04006381333931(240)A-1(10)L7', { gtin, lot_code: 'L7' }],
+  ['(01)04006381333931(7003)2612311200', { gtin, use_by: '2026-12-31' }],
+  ['(01)04006381333931(3202)000220', { gtin, weight_g: 998 }],
+  ['(01)04006381333931(3103)001000(3202)000220', { gtin, weight_g: 1000 }],
   // The address in a QR code.
   [
     'https://id.gs1.org/01/04006381333931/10/L7?17=261231&utm_source=x',
@@ -166,8 +175,21 @@ test.each([
   ['14006381333938', '14006381333938'],
 ])('%s is goods of the barcode %s', (code, barcode) => {
   const scanned = read(code);
-  if (scanned === undefined || scanned.kind === 'tote') throw new Error('goods');
+  if (scanned === undefined || scanned.kind === 'tote' || scanned.kind === 'transport') {
+    throw new Error('goods');
+  }
   expect(barcodeOfGoods(scanned, code, defaultWeightCodeRules)).toBe(barcode);
+});
+
+test.each([
+  [']C100340123450000000017', 'transport'],
+  ['(00)340123450000000017(400)4711', 'transport'],
+  ['https://id.gs1.org/00/340123450000000017', 'transport'],
+  // With goods, it is of these.
+  ['(00)340123450000000017(02)04006381333931(37)24', 'lot'],
+  ['(00)340123450000000018', undefined],
+])('%s is the label of %s', (code, kind) => {
+  expect(read(code)?.kind).toBe(kind);
 });
 
 test('the label of the shop for a lot names its id', () => {
@@ -225,9 +247,8 @@ describe('refuses', () => {
   });
 
   test.each([
-    '(01)04006381333931(38)1',
-    '(01)04006381333931(05)1',
-    '(01)04006381333931(6000)000001',
+    // What is unknown needs a separator.
+    '010400638133393110L7|381',
     '0104006381333931380',
     '0104006381333931X',
     'https://shop.example/products/4006381333931',
@@ -252,6 +273,7 @@ describe('refuses', () => {
     '(10)L 7',
     '(10)Löß',
     '(10)L7|(15)261231',
+    ']C1010400638133393132020001007003261231120010L7',
     '(30)123456789',
     '(37)1.5',
     '(3103)12345',
@@ -270,6 +292,7 @@ describe('refuses', () => {
     '(01)04006381333931(11)261301',
     '(01)04006381333931(13)260230',
     '(16)260631',
+    '(01)04006381333931(7003)2612312400',
   ])('%s, which has an impossible date', (code) => {
     expect(read(code)).toBeUndefined();
   });

@@ -16,6 +16,8 @@ export type ScannedCode =
   /** A label of the shop for a lot that a GS1 label cannot name. */
   | { kind: 'own_lot'; lot_id: string }
   | ({ kind: 'lot' } & Gs1Fields)
+  /** The label of a pallet, which says nothing about the goods on it. */
+  | { kind: 'transport'; sscc: string }
   | ({ kind: 'weight' } & WeightCode)
   | { kind: 'product'; gtin: string };
 
@@ -43,20 +45,22 @@ export function readScannedCode(
   const lotId = ownLot.exec(code)?.[1];
   if (lotId !== undefined) return { kind: 'own_lot', lot_id: lotId.toLowerCase() };
   const link = readDigitalLink(code);
-  if (link !== undefined) {
-    const fields = readElements(link, today);
-    return fields && { kind: 'lot', ...fields };
-  }
-  if (isGs1 ?? hasGs1Form(code)) {
-    const fields = parseGs1(code, today);
-    return fields && { kind: 'lot', ...fields };
-  }
+  if (link !== undefined) return toGoods(readElements(link, today));
+  if (isGs1 ?? hasGs1Form(code)) return toGoods(parseGs1(code, today));
   if (findWeightCodeRule(code, rules) !== undefined) {
     const weight = parseWeightCode(code, rules);
     return weight && { kind: 'weight', ...weight };
   }
   const gtin = toStoredGtin(code);
   return gtin === undefined ? undefined : { kind: 'product', gtin };
+}
+
+/** Undefined if nothing on the label is about goods, as on a coupon. */
+function toGoods(fields: Gs1Fields | undefined): ScannedCode | undefined {
+  if (fields === undefined) return undefined;
+  const { sscc, unknown_ais: _unknown, ...goods } = fields;
+  if (Object.keys(goods).length > 0) return { kind: 'lot', ...fields };
+  return sscc === undefined ? undefined : { kind: 'transport', sscc };
 }
 
 /** A scanner that removes the prefix leaves a text that is longer than any barcode. */

@@ -41,7 +41,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
   return [
     route(contract.readScan, {
       summary: 'Read the code of goods: barcode, GS1 label or in-store weight code',
-      errors: ['code_unreadable'],
+      errors: ['code_of_transport', 'code_unreadable'],
       query: scanQuerySchema,
       response: scanSchema,
       handler: ({ query }) => readScan(deps, query.code),

@@ -12,13 +12,14 @@ import { findLabelledLot, findProductByBarcode } from './queries.ts';
 import type { InventoryDeps } from './service.ts';
 
 /**
- * What the code of goods says, and their product. Throws HttpProblem `code_unreadable` for a
- * damaged code and for one that is not of goods.
+ * What the code of goods says, and their product. Throws HttpProblem: `code_unreadable` for a
+ * damaged code and for one that is not of goods, `code_of_transport` for that of a pallet.
  */
 export async function readScan({ db, clock }: InventoryDeps, code: string): Promise<Scan> {
   const today = toBerlin(clock()).day;
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
+  if (scanned.kind === 'transport') throw new HttpProblem('code_of_transport');
   if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id);
   const barcode = barcodeOfGoods(scanned, code, rules);
   const facts = factsOf(scanned);
@@ -54,7 +55,7 @@ async function readOwnLabel(db: Database, lotId: string): Promise<Scan> {
   return { ...noFacts, product: { id, name }, lot_code: code || null, date, date_kind };
 }
 
-type GoodsCode = Exclude<ScannedCode, { kind: 'tote' | 'own_lot' }>;
+type GoodsCode = Exclude<ScannedCode, { kind: 'tote' | 'own_lot' | 'transport' }>;
 
 const noFacts: Omit<Scan, 'product'> = {
   lot_code: null,
@@ -64,6 +65,8 @@ const noFacts: Omit<Scan, 'product'> = {
   price_cents: null,
   count: null,
   case: null,
+  needs_check: null,
+  unknown_ais: [],
 };
 
 function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {
@@ -76,7 +79,16 @@ function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {
   const { use_by, best_before, lot_code = null, weight_g = null, count = null } = scanned;
   // The stricter date counts, if a label has both.
   const date = use_by ?? best_before ?? null;
-  return { ...noFacts, lot_code, weight_g, count, date, date_kind: kindOf(scanned) };
+  return {
+    ...noFacts,
+    lot_code,
+    weight_g,
+    count,
+    date,
+    date_kind: kindOf(scanned),
+    needs_check: scanned.is_lot_unclear === true ? 'lot_code' : null,
+    unknown_ais: scanned.unknown_ais ?? [],
+  };
 }
 
 function kindOf({ use_by, best_before }: { use_by?: string; best_before?: string }): DateKind {

@@ -51,6 +51,18 @@ test('a right code of an unknown product is an answer, a damaged one is refused'
   expect((await scan('T-10051-1')).body.code).toBe('code_unreadable');
 });
 
+test('the label of a pallet asks for the code of the goods', async () => {
+  const { status, body } = await scan(']C100340123450000000017');
+  expect([status, body.code]).toEqual([422, 'code_of_transport']);
+});
+
+test('a label without a separator asks for lot and date, and one of tomorrow names its news', async () => {
+  const { body } = await scan('010400638133393110L715261231');
+  expect(body).toMatchObject({ lot_code: null, date: null, needs_check: 'lot_code' });
+  const later = await scan('(01)04006381333931(38)1(10)L7');
+  expect(later.body).toMatchObject({ lot_code: 'L7', needs_check: null, unknown_ais: ['38'] });
+});
+
 test('shelves are listed in walking order, and a place has one shelf', async () => {
   const add = (aisle: string, position: number) =>
     request(shop().app, contract.addShelf, { body: { zone: 'chilled', aisle, position } }, staff);

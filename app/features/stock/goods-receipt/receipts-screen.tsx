@@ -38,6 +38,9 @@ export function ReceiptsScreen() {
       const effect = applyScan(latest.current, withProbable(latest.current, read));
       if ('draft' in effect) {
         change(effect.draft);
+        if (read.needs_check !== null) {
+          return feedback.fail(t('work.lot_unclear'), t('work.lot_unclear_text'));
+        }
         const { product, quantity } = effect.draft;
         return feedback.succeed(product.name, t('work.quantity_now', { quantity }));
       }

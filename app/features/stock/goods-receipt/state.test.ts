@@ -5,6 +5,8 @@ import { applyScan, readDraft, startDraft, withProbable, type ReceiptDraft } fro
 const milk = { id: 'milk', name: 'Milch' };
 const plain: Scan = {
   product: milk,
+  needs_check: null,
+  unknown_ais: [],
   lot_code: null,
   date: null,
   date_kind: 'none',

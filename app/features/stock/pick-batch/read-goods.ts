@@ -11,6 +11,8 @@ export type ReadCode =
   /** Its name if the batch has it. */
   | { kind: 'other_product'; name: string | null }
   | { kind: 'other_lot'; lot_code: string }
+  /** The label of a pallet. */
+  | { kind: 'transport' }
   | { kind: 'unreadable' };
 
 interface Sought {
@@ -24,6 +26,7 @@ interface Sought {
 export function readGoods(code: string, { batch, product, today }: Sought): ReadCode {
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined) return { kind: 'unreadable' };
+  if (scanned.kind === 'transport') return { kind: 'transport' };
   if (scanned.kind === 'tote') {
     const order_number = orderNumberOfTote(scanned.code);
     if (order_number === undefined) return { kind: 'unreadable' };

@@ -65,6 +65,8 @@ export function useProductPick({ batch, product, feedback, steps, onStep }: Pick
           t('picking.wrong_lot'),
           t('picking.wrong_lot_text', { lot: read.lot_code }),
         );
+      case 'transport':
+        return feedback.fail(t('picking.unreadable'), t('problem.code_of_transport'));
       case 'unreadable':
         return feedback.fail(t('picking.unreadable'), t('picking.scanned', { what: code }));
     }

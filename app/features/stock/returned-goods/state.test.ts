@@ -24,6 +24,8 @@ const scan = (product_id: string, lot_code: string | null = null) => ({
   weight_g: null,
   price_cents: null,
   count: null,
+  needs_check: null,
+  unknown_ais: [],
   case: null,
 });
 
