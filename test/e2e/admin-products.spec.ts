@@ -31,7 +31,9 @@ test('a product added with an image is in the shop at once, and gone when it is 
   await save.click();
   await expect(dialog.getByText(t('admin_products.error.price'))).toBeVisible();
   await price.fill('1,99');
+  await dialog.getByRole('tab', { name: t('admin_products.part.stock') }).click();
   await dialog.locator('[name=stock_quantity]').fill('12');
+  await dialog.getByRole('tab', { name: t('admin_products.part.product') }).click();
   await dialog.locator('input[type=file]').setInputFiles(image);
   await expect(dialog.getByText(t('admin_products.main_image'))).toBeVisible();
   await save.click();

@@ -84,6 +84,7 @@ test('from an empty folder to the first order: link, set-up, second factor, prod
     await dialog.locator('[name=name]').fill('Basmatireis, 1 kg');
     await dialog.locator('[name=category_id]').selectOption({ index: 1 });
     await dialog.locator('[name=price]').fill('4,99');
+    await dialog.getByRole('tab', { name: t('admin_products.part.stock') }).click();
     await dialog.locator('[name=stock_quantity]').fill('40');
     await dialog.getByRole('button', { name: t('admin.save') }).click();
     await expect(dialog).toBeHidden();

@@ -164,11 +164,13 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
           ))}
         </SelectField>
       </div>
-      <div className="sm:col-span-6">
-        <TextArea {...field('description')} maxLength={2000} />
-      </div>
     </fieldset>
   );
+}
+
+export function DescriptionField(props: FieldsProps) {
+  const field = useField(props);
+  return <TextArea {...field('description')} maxLength={2000} />;
 }
 
 export function PriceFields(props: FieldsProps) {

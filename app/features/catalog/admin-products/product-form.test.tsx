@@ -24,7 +24,10 @@ async function openForm(changes: Parameters<typeof createProduct>[1]) {
       .select(['image_url', 'further_image_urls', 'family'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  return { ...page, id, dialog, stored };
+  const partOf = (part: 'stock') =>
+    within(dialog).getByRole('tab', { name: page.t(`admin_products.part.${part}`) });
+  const openPart = (part: 'stock') => page.user.click(partOf(part));
+  return { ...page, id, dialog, stored, partOf, openPart };
 }
 
 const paint = async (background: string) => {
@@ -101,7 +104,8 @@ it('chooses the shelf and the minimum shelf life, and reports an impossible one'
     .values(place)
     .returning('id')
     .executeTakeFirst();
-  const { t, fill, user, press, dialog, id } = await openForm({ name: 'Erbsen' });
+  const { t, fill, user, press, dialog, id, openPart } = await openForm({ name: 'Erbsen' });
+  await openPart('stock');
   const field = t('admin_products.field.minimum_shelf_life_days');
   await user.selectOptions(
     within(dialog).getByLabelText(t('admin_products.field.shelf_id')),
@@ -124,9 +128,46 @@ it('chooses the shelf and the minimum shelf life, and reports an impossible one'
   );
 });
 
+it('hides all but one part, and leads to a wrong value on another one', async () => {
+  const { t, user, press, dialog, partOf, openPart } = await openForm({ name: 'Erbsen' });
+  const [price] = within(dialog).getAllByLabelText(/^Preis/);
+  if (price === undefined) throw new Error('there is no price');
+  await user.clear(price);
+  await openPart('stock');
+  expect(price.closest('[hidden]')).not.toBeNull();
+  await press(t('admin.save'));
+  expect(document.activeElement).toBe(price);
+  expect(price.closest('[hidden]')).toBeNull();
+  expect(partOf('stock').getAttribute('aria-selected')).toBe('false');
+});
+
+it('searches the shelf, and chooses the only one that is found', async () => {
+  const places = Array.from({ length: 12 }, (_, index) => ({
+    zone: 'ambient' as const,
+    aisle: 'S',
+    position: index + 1,
+  }));
+  await shop().db.insertInto('shelves').values(places).execute();
+  const { t, user, dialog, openPart } = await openForm({ name: 'Linsen' });
+  await openPart('stock');
+  await user.type(await within(dialog).findByLabelText(t('admin_products.shelf_search')), 's7');
+  const shelf = within(dialog).getByLabelText<HTMLSelectElement>(
+    t('admin_products.field.shelf_id'),
+  );
+  expect([...shelf.selectedOptions].map(({ text }) => text)).toEqual([
+    t('admin_products.shelf', {
+      aisle: 'S',
+      position: 7,
+      zone: t('admin_products.zone.ambient'),
+    }),
+  ]);
+  expect(await barriersIn(dialog)).toEqual([]);
+});
+
 it('links a pack size that is searched and unlinks it again', async () => {
   const large = await createProduct(shop(), { name: 'Hirse, 5 kg' });
-  const { t, fill, press, dialog, stored } = await openForm({ name: 'Hirse, 1 kg' });
+  const { t, fill, press, dialog, stored, openPart } = await openForm({ name: 'Hirse, 1 kg' });
+  await openPart('stock');
   const unlink = t('admin_products.remove_pack_size', { name: large.name });
   await fill(t('admin_products.pack_size_search'), 'Hirse');
   await press(t('admin_products.add_pack_size', { name: large.name }));

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { isProblem } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useIsUploading } from '#app/features/frame/admin-layout/use-image-upload.ts';
@@ -7,6 +8,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { bookStock } from '#contract/catalog/products.admin.ts';
 import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
@@ -33,26 +35,39 @@ interface ProductFormProps {
 }
 
 /**
- * All fields of a product. Invalid values are reported at the field before the server is called.
+ * All fields of a product, what a new one needs first. Invalid values are reported at the field
+ * before the server is called.
  */
 export function ProductForm(props: ProductFormProps) {
+  const { t } = useTranslation();
   const { title, product, isBusy, onSave, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
+  const [part, setPart] = useState<PartId>('product');
   const mayBook = useMay(bookStock);
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 
-  function focusOn(name: string | undefined): void {
-    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const fieldNamed = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? undefined;
+
+  /** Focuses a field, on whichever part it is. */
+  function reveal(field: HTMLElement | undefined): void {
+    const where = field && partOf(field);
+    // The focus needs the field to be shown.
+    if (where !== undefined) flushSync(() => setPart(where));
+    field?.focus();
   }
 
   function send(): void {
     const read = readValues(values);
     setErrors(read.errors);
-    const [wrong] = Object.keys(read.errors);
-    focusOn(wrong);
+    const wrong = Object.keys(read.errors)
+      .map(fieldNamed)
+      .filter((field) => field !== undefined);
+    // One of the part that is shown, if there is one.
+    reveal(wrong.find((field) => partOf(field) === part) ?? wrong[0]);
     if (read.input !== undefined) onSave(read.input);
   }
 
@@ -70,32 +85,67 @@ export function ProductForm(props: ProductFormProps) {
       isBusy={isBusy || isUploading}
       onClose={onClose}
       onSend={send}
+      onUndecided={reveal}
       className="space-y-6"
     >
       <Refused error={props.error} onReload={props.onReload} />
-      <fields.BasicFields {...group} priceHint={priceHint} />
-      <ImageFields {...group} />
-      <fields.StockFields
-        {...group}
-        booking={
-          product && (
-            <>
-              {mayBook && <StockBooking product={product} />}
-              <StockHistory productId={product.id} />
-            </>
-          )
-        }
-      />
-      <StorageFields {...group} />
-      <PackSizeFields {...group} product={product} />
-      <fields.PriceFields {...group} />
-      <MissingParticulars input={input} onJump={focusOn} />
-      <fields.LabelFields {...group} />
-      <TranslationFields {...group} />
-      <fields.SearchFields {...group} />
+      <Tabs
+        label={t('admin_products.parts')}
+        tabs={parts.map((id) => ({ id, label: t(`admin_products.part.${id}`) }))}
+        selected={part}
+        onSelect={setPart}
+      >
+        {/* All parts are there, so that what was typed and uploads under way remain. */}
+        <Part id="product" selected={part}>
+          <fields.BasicFields {...group} priceHint={priceHint} />
+          <ImageFields {...group} />
+        </Part>
+        <Part id="stock" selected={part}>
+          <fields.StockFields
+            {...group}
+            booking={
+              product && (
+                <>
+                  {mayBook && <StockBooking product={product} />}
+                  <StockHistory productId={product.id} />
+                </>
+              )
+            }
+          />
+          <StorageFields {...group} />
+          <fields.PriceFields {...group} />
+          <PackSizeFields {...group} product={product} />
+        </Part>
+        <Part id="label" selected={part}>
+          <MissingParticulars input={input} onJump={(name) => reveal(fieldNamed(name))} />
+          <fields.LabelFields {...group} />
+        </Part>
+        <Part id="texts" selected={part}>
+          <fields.DescriptionField {...group} />
+          <TranslationFields {...group} />
+          <fields.SearchFields {...group} />
+        </Part>
+      </Tabs>
     </FormDialog>
   );
 }
+
+/** A new product needs the first one alone. */
+const parts = ['product', 'stock', 'label', 'texts'] as const;
+type PartId = (typeof parts)[number];
+
+function Part({ id, selected, children }: { id: PartId; selected: PartId; children: ReactNode }) {
+  return (
+    <div data-part={id} hidden={id !== selected} className="space-y-6 pt-4">
+      {children}
+    </div>
+  );
+}
+
+const partOf = (element: Element): PartId | undefined => {
+  const name = element.closest<HTMLElement>('[data-part]')?.dataset.part;
+  return parts.find((id) => id === name);
+};
 
 function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload'>) {
   const { t } = useTranslation();

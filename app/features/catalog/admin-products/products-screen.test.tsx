@@ -140,6 +140,7 @@ it('books stock on what is there by then, and once when an answer is lost', asyn
       ),
     );
   await shows(5);
+  await user.click(screen.getByRole('tab', { name: t('admin_products.part.stock') }));
   await request(
     shop().app,
     bookStock,

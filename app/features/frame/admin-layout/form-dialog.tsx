@@ -12,6 +12,8 @@ interface FormDialogProps
   isBusy?: boolean;
   /** Whether the form can be submitted. */
   isRight?: boolean;
+  /** Shows and focuses what is undecided, for a form that hides a part of it. */
+  onUndecided?: (undecided: HTMLElement) => void;
 }
 
 /** A staff form in a dialog, with buttons to save and to cancel. */
@@ -22,6 +24,7 @@ export function FormDialog({
   isBusy = false,
   isRight = true,
   onSend,
+  onUndecided = (undecided) => undecided.focus(),
   ...form
 }: FormDialogProps) {
   const { t } = useTranslation();
@@ -32,7 +35,7 @@ export function FormDialog({
     const undecided = document
       .getElementById(formId)
       ?.querySelector<HTMLElement>('[data-undecided]');
-    if (undecided) undecided.focus();
+    if (undecided) onUndecided(undecided);
     else onSend();
   }
 
