@@ -24,9 +24,9 @@ async function openForm(changes: Parameters<typeof createProduct>[1]) {
       .select(['image_url', 'further_image_urls', 'family'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const partOf = (part: 'stock') =>
+  const partOf = (part: 'label' | 'stock') =>
     within(dialog).getByRole('tab', { name: page.t(`admin_products.part.${part}`) });
-  const openPart = (part: 'stock') => page.user.click(partOf(part));
+  const openPart = (part: 'label' | 'stock') => page.user.click(partOf(part));
   return { ...page, id, dialog, stored, partOf, openPart };
 }
 
@@ -180,7 +180,7 @@ it('links a pack size that is searched and unlinks it again', async () => {
 });
 
 it('names the particulars that are missing, and leads to their fields', async () => {
-  const { t, user, press, dialog } = await openForm({
+  const { t, user, press, dialog, openPart } = await openForm({
     name: 'Rinderhack',
     ingredients: 'Rindfleisch',
     food_kind: 'minced_beef',
@@ -190,6 +190,7 @@ it('names the particulars that are missing, and leads to their fields', async ()
   });
   const missing = (name: 'legal_name' | 'fat' | 'allergens' | 'nutrition') =>
     within(dialog).queryByRole('button', { name: t(`admin_products.particular.${name}`) });
+  await openPart('label');
   expect(missing('allergens')).toBeNull();
   await press(t('admin_products.particular.fat'));
   expect(document.activeElement).toBe(
