@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
-import { languages } from '#domain/accounts/languages.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { open, openConnected, openSignedIn } from './steps.ts';
@@ -90,64 +89,3 @@ test('a changed price shows in the cart of a customer with the former one', asyn
   await expect(changed).toBeHidden();
   await callShop(shop, path, { method: 'DELETE', token });
 });
-
-test('an offer has the price of its preview, by percent and by amount, and ends after a confirmation', async ({
-  page,
-  t,
-  shop,
-}) => {
-  const token = await signIn(shop, staffAccount());
-  const name = `Feigensenf ${Date.now()}`;
-  const product = await createProduct(shop, token, name);
-  const row = page.getByRole('row').filter({ hasText: product.name });
-  const dialog = page.getByRole('dialog');
-  const add = async (choose: () => Promise<void>, price: Cents) => {
-    await page.getByRole('button', { name: t('admin_offers.add'), exact: true }).click();
-    await dialog.getByRole('searchbox').fill(product.name);
-    await dialog.getByText(product.name).click();
-    await choose();
-    const facts = { price: formatMoney(price), regular: formatMoney(cents(1000)) };
-    await expect(dialog).toContainText(t('admin_offers.preview', facts));
-    await dialog.getByRole('button', { name: t('admin.save') }).click();
-    await expect(dialog).toBeHidden();
-    const running = row.filter({ hasText: t('admin_offers.state.running') });
-    await expect(running).toContainText(facts.price);
-    const readCharged = async () =>
-      (await callShop<Product>(shop, `/api/v1/products/${product.id}`)).price_cents;
-    await expect.poll(readCharged).toBe(price);
-  };
-
-  await openSignedIn(page, staffAccount(), '/admin/offers');
-  const percent = dialog.getByLabel(t('admin_offers.field.percent_off'));
-  await add(() => percent.fill('25'), cents(750));
-  await row.getByRole('button', { name: t('admin_offers.end_one', { name }) }).click();
-  await expect(dialog).toContainText(t('admin_offers.end_question', { name }));
-  await dialog.getByRole('button', { name: t('admin.cancel') }).click();
-  await expect(row).toContainText(t('admin_offers.state.running'));
-  await row.getByRole('button', { name: t('admin_offers.end_one', { name }) }).click();
-  await dialog.getByRole('button', { name: t('admin_offers.end'), exact: true }).click();
-  await expect(row).toContainText(t('admin_offers.state.past'));
-
-  await add(async () => {
-    await dialog.getByLabel(t('admin_offers.asks')).selectOption('price');
-    await dialog.getByLabel(t('admin_offers.price')).fill('6,66');
-  }, cents(666));
-  await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });
-});
-
-test('the table of products fits a screen of 1280 pixels in each language', async ({ page }) => {
-  await openSignedIn(page, staffAccount(), '/admin/products');
-  for (const language of languages) {
-    await open(page, `/admin/products?lng=${language}`);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect([language, scrollWidth]).toEqual([language, clientWidth]);
-  }
-});
-
-/** A product of its own, of which there are five for 10 euros each. */
-async function createProduct(shop: string, token: string, name: string): Promise<Product> {
-  const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
-  const body = { name, category_id: items[0]?.id, price_cents: 1000, stock_quantity: 5 };
-  return callShop<Product>(shop, '/api/v1/admin/products', { token, body });
-}

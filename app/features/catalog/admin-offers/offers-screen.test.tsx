@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
 import { createOffer as createOne, updateOffer } from '#contract/catalog/offers.admin.ts';
+import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createOffer, createProduct } from '#test/helpers/factories.ts';
@@ -26,7 +28,7 @@ it('begins an offer for the product that a link names, until the day that it nam
   ]);
 });
 
-it('adds an offer for a product that was searched for', async () => {
+it('adds an offer for a product that was searched for, whose price it shows by percent and by amount', async () => {
   await createProduct(shop(), { name: 'Granatapfel', soldForDays: 40 });
   const { t, user, press, fill } = await openList();
   await press(t('admin_offers.add'));
@@ -35,11 +37,21 @@ it('adds an offer for a product that was searched for', async () => {
   expect(save).toHaveProperty('disabled', true);
   await user.type(within(dialog).getByRole('searchbox'), 'granat');
   await user.click(await within(dialog).findByRole('radio', { name: /Granatapfel/ }));
+  const expectPreview = (price: number) => {
+    const facts = { price: formatMoney(cents(price)), regular: formatMoney(cents(1000)) };
+    return waitFor(() => expect(dialog.textContent).toContain(t('admin_offers.preview', facts)));
+  };
+  await user.selectOptions(within(dialog).getByLabelText(t('admin_offers.asks')), 'price');
+  await fill(t('admin_offers.price'), '6,66');
+  await expectPreview(666);
+  await user.selectOptions(within(dialog).getByLabelText(t('admin_offers.asks')), 'percent');
   await fill(t('admin_offers.field.percent_off'), '25');
+  await expectPreview(750);
   await fill(t('admin_offers.last_day'), '2026-12-01');
   expect(await barriersIn(dialog)).toEqual([]);
   await user.click(save);
-  await screen.findByRole('row', { name: /Granatapfel/ });
+  const row = await screen.findByRole('row', { name: /Granatapfel/ });
+  expect(row.textContent).toContain(formatMoney(cents(750)));
   expect(network.bodiesOf(createOne)).toMatchObject([{ kind: 'weekly', percent_off: 25 }]);
 });
 
