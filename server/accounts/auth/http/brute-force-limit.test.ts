@@ -51,11 +51,11 @@ async function statusesOf(times: number, work: (i: number) => Promise<{ status: 
   return statuses;
 }
 
-test('limits 1,000 guesses at one account from 1,000 IPs, whether or not it exists', async () => {
-  const atKnown = await statusesOf(1000, (i) => guess(known.email, `10.0.${i >> 8}.${i & 255}`));
+test('limits 200 guesses at one account from 200 IPs, whether or not it exists', async () => {
+  const atKnown = await statusesOf(200, (i) => guess(known.email, `10.0.0.${i}`));
   const atUnknown = await statusesOf(100, (i) => guess(unknown, `10.1.0.${i}`));
   expect(atKnown.filter((status) => status === 400)).toHaveLength(60);
-  expect(atKnown.filter((status) => status === 429)).toHaveLength(940);
+  expect(atKnown.filter((status) => status === 429)).toHaveLength(140);
   expect(atUnknown).toEqual(atKnown.slice(0, 100));
 });
 
