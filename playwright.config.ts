@@ -40,8 +40,8 @@ export default defineConfig({
     actionTimeout: waitMs,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
-    // Animations are drawn by the processor, frame by frame: a test that is about them, or about what
-    // moves by itself, lets them in, and so does the journey.
+    // The processor draws animations frame by frame: a test that is about them, or about what moves
+    // by itself, lets them in, and so does the journey.
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer in place of the shop; offline.spec.ts lets it in.
     serviceWorkers: 'block',
