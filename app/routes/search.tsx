@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { listPath } from '#app/features/catalog/product-list/list-links.ts';
 import { SearchFailure } from '#app/features/catalog/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/catalog/search/search-screen.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
@@ -8,8 +9,10 @@ import {
   countPages,
   listParameters,
   readListQuery,
+  type ListQuery,
 } from '#domain/catalog/list-filter.ts';
 import { askedToAvoid } from '#domain/catalog/search/diet-words.ts';
+import { readPriceLimit } from '#domain/catalog/search/price-limit.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search/search-text.ts';
 import type { Route } from './+types/search.ts';
 
@@ -22,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const text = cleanSearchText(searchParams.get('query') ?? '');
   const query = readListQuery((name) => searchParams.getAll(name));
+  const limited = withoutWrittenLimit(text, query);
+  if (limited !== null) throw redirect(limited);
   const found = isSearchable(text) ? await publicData.search(text, query) : null;
   const total = found?.facets.total ?? 0;
   if (query.page > countPages(total)) throw data(null, { status: 404 });
@@ -29,6 +34,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const categories = isEmpty ? await publicData.listCategories() : [];
   const asked = askedToAvoid(text);
   return { text, query, found, asked, categories: categories.filter(isMainCategory) };
+}
+
+/** "Käse unter 3 €" is "Käse" with the filter, which shows it and can be removed. */
+function withoutWrittenLimit(text: string, query: ListQuery): string | null {
+  const { rest, cents } = readPriceLimit(text);
+  if (cents === null) return null;
+  const limited: ListQuery = {
+    ...query,
+    max_price_cents: Math.min(cents, query.max_price_cents ?? cents),
+    page: 1,
+  };
+  return isSearchable(rest)
+    ? listPath(href('/search'), limited, { query: rest })
+    : listPath(href('/products'), limited);
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -11,16 +11,26 @@ const limits = [
   String.raw`(?<!\p{L})(?:باقل من|اقل من|تحت|لغايه|حتي)\s*${euros}\s*(?:${currency})?`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** Reads a price limit that is written as words; `rest` is the text without it. */
+/** Reads a price limit that is written as words; `rest` are the words without it. */
 export function readPriceLimit(text: string): { rest: string; cents: number | null } {
-  const folded = foldText(text);
+  const words = text.split(/\s+/).filter(Boolean);
+  const folded = words.map(foldText);
+  const line = folded.join(' ');
   for (const pattern of limits) {
-    const found = pattern.exec(folded);
+    const found = pattern.exec(line);
     if (found === null) continue;
-    const [words, whole = '0', part = ''] = found;
+    const [said, whole = '0', part = ''] = found;
     const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
     if (cents === 0) continue;
-    return { rest: folded.replace(words, ' ').replaceAll(/\s+/g, ' ').trim(), cents };
+    const starts = folded.map(
+      (_, index) => folded.slice(0, index).join(' ').length + Number(index > 0),
+    );
+    const end = found.index + said.length;
+    const isSaid = (index: number) => {
+      const start = starts[index] ?? 0;
+      return start < end && start + (folded[index] ?? '').length > found.index;
+    };
+    return { rest: words.filter((_, index) => !isSaid(index)).join(' '), cents };
   }
   return { rest: text, cents: null };
 }

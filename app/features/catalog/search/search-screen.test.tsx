@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
+import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
@@ -28,6 +29,17 @@ it('shows what is found and how much it is, and leads to it', async () => {
   ).toContainEqual(expect.stringContaining('2'));
   const link = main().getByRole('link', { name: 'Bulgur fein' });
   expect(link.getAttribute('href')).toBe(`/product/${id}`);
+});
+
+it('shows a price limit in the words as a filter, which can be removed', async () => {
+  await createProduct(shop(), { name: 'Couscous fein', price_cents: cents(199) });
+  await createProduct(shop(), { name: 'Couscous grob', price_cents: cents(399) });
+  const { t, title, user } = await search('Couscous unter 3 €');
+  expect(title.textContent).toBe(t('search.title_of', { query: 'Couscous' }));
+  expect(main().getAllByRole('article')).toHaveLength(1);
+  const name = t('catalog.list.price_to', { to: '3,00\u00A0€' });
+  await user.click(main().getByRole('link', { name: t('catalog.list.remove', { name }) }));
+  await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(2));
 });
 
 it('lets who comes to search type at once, and not who loads the page', async () => {
