@@ -3,13 +3,13 @@ import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { textSchema } from '#contract/fields.schema.ts';
 import { lineAnswers } from '#domain/catalog/not-carried.ts';
 import { maximumListLength, maximumListLines } from '#domain/catalog/shopping-list/limits.ts';
-import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
+import { countParts } from '#domain/catalog/shopping-list/split-list.ts';
 
 export const pastedListSchema = z.strictObject({
   /** One line per product, in any mix of the shop's languages. */
   text: textSchema(maximumListLength).refine(
     // One that is too long is not read.
-    (text) => text.length > maximumListLength || parseList(text).length <= maximumListLines,
+    (text) => text.length > maximumListLength || countParts(text) <= maximumListLines,
     'too many lines',
   ),
 });

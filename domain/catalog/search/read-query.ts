@@ -31,10 +31,14 @@ interface Reading {
   asked?: readonly DietLabel[];
   /** Of a line, which has been read already; undefined to read it here. */
   amount?: ListAmount | null;
+  max_price_cents?: number | null;
 }
 
 /** The one reading of words: of what is typed into the search, and of a line of a pasted list. */
-export function readQuery(text: string, { asked = dietLabels, amount }: Reading = {}): ReadQuery {
+export function readQuery(
+  text: string,
+  { asked = dietLabels, amount, max_price_cents: limit = null }: Reading = {},
+): ReadQuery {
   const price = readPriceLimit(withoutOtherHam(text));
   const diet = readDiet(hasWords(price.rest) ? price.rest : text, asked);
   const read = diet.isAny ? { rest: diet.phrase, without: [] } : readExclusions(diet.phrase);
@@ -54,7 +58,7 @@ export function readQuery(text: string, { asked = dietLabels, amount }: Reading 
     isAny: diet.isAny || isAllergenAlone,
     without: isOnlyWithout && !isAllergenAlone ? [] : read.without,
     traits,
-    max_price_cents: price.cents,
+    max_price_cents: price.cents ?? limit,
   };
 }
 

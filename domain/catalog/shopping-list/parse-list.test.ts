@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseList } from './parse-list.ts';
+import { countParts } from './split-list.ts';
 
 const queries = (text: string) => parseList(text).map(({ query }) => query);
 
@@ -27,6 +28,16 @@ test.each([
     'an adjective alone behind a comma',
     'leg of lamb, boneless, milk',
     ['leg lamb boneless', 'milk'],
+  ],
+  [
+    'a label or what is not wanted, behind a comma',
+    '6 eggs, organic, cola, no sugar, bread',
+    ['eggs organic', 'cola no sugar', 'bread'],
+  ],
+  [
+    'no commas in brackets',
+    'Milch (laktosefrei, 1,5 %), Brot',
+    ['Milch laktosefrei, 1,5%', 'Brot'],
   ],
   ['an amount behind a comma', 'Tomaten, 500 g, Gurken', ['Tomaten', 'Gurken']],
   ['pictures', '🍎 Äpfel 🍎', ['Äpfel']],
@@ -62,4 +73,24 @@ test('parses the longest list in bounded time', () => {
     const text = piece.repeat(10_000 / piece.length);
     expect(parseList(text)).toBeInstanceOf(Array);
   }
+});
+
+test('takes the number of a price limit for no amount', () => {
+  expect(parseList('Käse unter 3 €\n2 l süt')).toMatchObject([
+    { text: 'Käse unter 3 €', query: 'Käse', amount: null, max_price_cents: 300 },
+    { query: 'süt', amount: { size: { amount: 2000 } }, max_price_cents: null },
+  ]);
+});
+
+test('has at most as many lines as parts, which a page counts without the words of goods', () => {
+  const texts = fc.array(
+    fc.constantFrom('Milch', 'boneless', 'organic', '500 g', ', ', '\n', '(a, b)', ' + ', '; '),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join('');
+      expect(parseList(text).length).toBeLessThanOrEqual(countParts(text));
+    }),
+  );
 });

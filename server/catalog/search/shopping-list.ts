@@ -4,7 +4,7 @@ import { nearestTo, type DoubtfulKind } from '#domain/catalog/not-carried.ts';
 import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
 import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
-import { parseList, type ListLine } from '#domain/catalog/shopping-list/parse-list.ts';
+import { parseList, type ParsedLine } from '#domain/catalog/shopping-list/parse-list.ts';
 import { listSummaries } from '#server/catalog/products/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { matchQueries } from './matcher.ts';
@@ -68,16 +68,16 @@ export async function matchShoppingList(
   });
 }
 
-function queryOf({ query, amount }: ListLine, missing: DoubtfulKind | null): ReadQuery {
+function queryOf({ query, ...read }: ParsedLine, missing: DoubtfulKind | null): ReadQuery {
   return missing === null
-    ? readQuery(query, { amount })
+    ? readQuery(query, read)
     : readQuery(nearestTo[missing], { amount: null });
 }
 
 /** For each line, the term that the shop does not sell. */
 async function findNotCarried(
   db: Database,
-  lines: readonly ListLine[],
+  lines: readonly ParsedLine[],
 ): Promise<(DoubtfulKind | null)[]> {
   const doubtful = lines.map(({ query }) => findNotCarriedWord(query));
   const asked = doubtful.filter((word) => word !== undefined);

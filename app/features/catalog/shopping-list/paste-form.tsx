@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { useEarlyInput } from '#app/ui/hydration/use-early-input.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { maximumListLength, maximumListLines } from '#domain/catalog/shopping-list/limits.ts';
-import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
+import { countParts } from '#domain/catalog/shopping-list/split-list.ts';
 import { useMatchList } from './queries.ts';
 
 interface PasteFormProps {
@@ -30,7 +30,7 @@ export function PasteForm({ text, onType, onMatched }: PasteFormProps) {
   });
 
   function send(): void {
-    const count = parseList(text).length;
+    const count = countParts(text);
     if (count === 0) return setError(t('lists.paste_empty'));
     if (count > maximumListLines) {
       return setError(t('lists.too_many_lines', { maximum: maximumListLines }));

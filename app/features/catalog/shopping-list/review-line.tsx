@@ -11,7 +11,7 @@ import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
+import { readLine } from '#domain/catalog/shopping-list/split-list.ts';
 import { times } from '#domain/money.ts';
 import { choose, isMet, type ReviewedLine } from './state.ts';
 
@@ -102,7 +102,7 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
 }
 
 /** Without the amount: a wish is for the goods. */
-const wantedIn = (text: string) => parseList(text)[0]?.query ?? '';
+const wantedIn = (text: string) => readLine(text).query;
 
 /** What speaks against the best match, if anything does. */
 function WhyNotChosen({ product }: { product: ProductSummary }) {
