@@ -208,6 +208,15 @@ export function CheckoutForm({
             selected={method}
             onSelect={(payment_method) => choose({ payment_method })}
           />
+          {cart.balance_cents !== undefined && (
+            <Suspense fallback={<div className="h-15" />}>
+              <BalanceSwitch
+                balance={cart.balance_cents}
+                isOn={draft.uses_balance}
+                onChange={(uses_balance) => choose({ uses_balance })}
+              />
+            </Suspense>
+          )}
         </Card>
         <Card className="py-2">
           <OrderOptions
@@ -229,19 +238,7 @@ export function CheckoutForm({
         isSaving={cart.is_saving || isLoadingSlots}
         isPlacing={placing.isPending}
         onPlace={place}
-      >
-        {cart.balance_cents !== undefined && (
-          <div className="border-line border-t">
-            <Suspense fallback={<div className="h-15" />}>
-              <BalanceSwitch
-                balance={cart.balance_cents}
-                isOn={draft.uses_balance}
-                onChange={(uses_balance) => choose({ uses_balance })}
-              />
-            </Suspense>
-          </div>
-        )}
-      </OrderSummary>
+      />
     </div>
   );
 }

@@ -27,8 +27,6 @@ interface OrderSummaryProps {
   isSaving: boolean;
   isPlacing: boolean;
   onPlace: () => void;
-  /** What can be chosen for this order, one line each. */
-  children?: ReactNode;
 }
 
 /**
@@ -37,7 +35,7 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { totals, isFrom = false, children } = props;
+  const { totals, isFrom = false } = props;
   return (
     // On phones the bar is part of the page, in which it is always in reach.
     <div className="contents lg:sticky lg:top-24 lg:block lg:space-y-4">
@@ -45,7 +43,6 @@ export function OrderSummary(props: OrderSummaryProps) {
         <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
         <TotalsList totals={totals} isFrom={isFrom} />
         {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
-        {children}
       </Card>
       <PlaceBar {...props} />
       <LegalNotes />
