@@ -52,6 +52,7 @@ it('names the balance, offers the payout first, and deletes only after it was gi
   );
   await fill(t('security.delete_email'), customer.email);
   expect(deleteButton(t('security.delete')).disabled).toBe(true);
+  screen.getByText(t('security.delete_after_payout'));
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
   await user.click(await findGiveUp('7,49'));
   await user.click(deleteButton(t('security.delete')));

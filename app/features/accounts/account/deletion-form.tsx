@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { href } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
@@ -28,6 +28,7 @@ interface DeletionFormProps {
 /** Irreversible, so it is confirmed by typing. A balance is paid out before, or given up. */
 export function DeletionForm({ account, balance: shown, onCancel }: DeletionFormProps) {
   const { t } = useTranslation();
+  const waitId = useId();
   const toast = useToast();
   const problemText = useProblemText();
   const { leave } = useSignOut();
@@ -88,6 +89,11 @@ export function DeletionForm({ account, balance: shown, onCancel }: DeletionForm
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
+      {mustWait && (
+        <p id={waitId} className="text-end text-sm">
+          {t('security.delete_after_payout')}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           {t('security.cancel')}
@@ -96,6 +102,7 @@ export function DeletionForm({ account, balance: shown, onCancel }: DeletionForm
           type="submit"
           variant="danger"
           isBusy={deleting.isPending}
+          aria-describedby={mustWait ? waitId : undefined}
           disabled={mustWait || email.toLowerCase() !== account.email}
         >
           {t('security.delete')}
