@@ -26,7 +26,7 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
       </div>
       <Button
         variant="secondary"
-        className="min-h-12"
+        className="size-12 px-0!"
         aria-label={t('admin_tours.previous_day')}
         title={t('admin_tours.previous_day')}
         onClick={() => onChange(addDays(day, -1))}
@@ -35,7 +35,7 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
       </Button>
       <Button
         variant="secondary"
-        className="min-h-12"
+        className="size-12 px-0!"
         aria-label={t('admin_tours.next_day')}
         title={t('admin_tours.next_day')}
         onClick={() => onChange(addDays(day, 1))}
