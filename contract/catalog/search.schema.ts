@@ -39,6 +39,7 @@ export const brandQuerySchema = z.strictObject({
   offer: filterSchema,
   price: filterSchema,
   stock: filterSchema,
+  traces: filterSchema,
   without: filterSchema,
 });
 export type BrandQuery = z.infer<typeof brandQuerySchema>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergens } from './allergens.ts';
-import { checkAvoided } from './check-avoided.ts';
+import { checkAvoided, listPossible } from './check-avoided.ts';
+import type { DietaryFacts } from './diet-labels.ts';
 import { avoidables, type Avoidable } from './dietary-guard.ts';
 
 const someAllergens = fc.subarray([...allergens]);
@@ -51,6 +52,19 @@ describe('checking a product for what is avoided', () => {
         expect(new Set(finding?.contained)).toEqual(both);
       }),
     );
+  });
+
+  it.each<[Avoidable[], DietaryFacts['traces'], Avoidable[]]>([
+    [['nuts', 'milk'], ['milk', 'eggs'], ['milk']],
+    [['nuts', 'not_vegan'], ['milk'], []],
+    [['nuts'], [], []],
+    [['nuts'], null, []],
+    [['nuts'], undefined, []],
+  ])('%j against the traces %j is possible in %j', (avoided, traces, possible) => {
+    const product = { labels: {}, allergens: [], ...(traces !== undefined && { traces }) };
+    expect(listPossible(avoided, product)).toEqual(possible);
+    // It is not contained, and lists do not warn of it.
+    expect(checkAvoided(avoided, { ...product, labels: vegan })).toBeNull();
   });
 
   it('has the diets last, as the styles of lists expect', () => {

@@ -23,3 +23,11 @@ export function checkAvoided(
   const mayContain = product.allergens === null && avoided.some((name) => !isDiet(name));
   return mayContain ? { contained, isUnknown: true } : null;
 }
+
+/** What is avoided and may be contained by the label, where its traces are known. */
+export function listPossible(
+  avoided: readonly Avoidable[],
+  { traces = null }: DietaryFacts,
+): Avoidable[] {
+  return avoided.filter((name) => traces?.some((trace) => trace === name) === true);
+}

@@ -34,6 +34,8 @@ export interface FacetProduct {
   diet: readonly Diet[];
   /** Null without data. */
   allergens: readonly Allergen[] | null;
+  /** Null without data. */
+  traces: readonly Allergen[] | null;
   is_on_offer: boolean;
   is_in_stock: boolean;
 }
@@ -60,7 +62,7 @@ export function countFacets(
   return {
     total: found.length,
     diet: countsOf(diets, (diet) => found.filter((it) => it.diet.includes(diet))),
-    without: countsOf(allergens, (name) => found.filter((it) => isFreeOf(it, name))),
+    without: countsOf(allergens, (name) => found.filter((it) => isFreeOf(it, name, filter))),
     is_on_offer: found.filter(({ is_on_offer }) => is_on_offer).length,
     is_in_stock: found.filter(({ is_in_stock }) => is_in_stock).length,
     price: priced.filter(({ price_cents }) => price_cents <= offeredLimit).length,
@@ -77,14 +79,19 @@ export function countFacets(
 function hasTraits(product: FacetProduct, filter: ListFilter): boolean {
   return (
     filter.diet.every((diet) => product.diet.includes(diet)) &&
-    filter.without.every((allergen) => isFreeOf(product, allergen)) &&
+    filter.without.every((allergen) => isFreeOf(product, allergen, filter)) &&
     (!filter.is_on_offer || product.is_on_offer) &&
     (!filter.is_in_stock || product.is_in_stock)
   );
 }
 
-function isFreeOf({ allergens: contained }: FacetProduct, allergen: Allergen): boolean {
-  return contained !== null && !contained.includes(allergen);
+function isFreeOf(
+  { allergens: contained, traces }: FacetProduct,
+  allergen: Allergen,
+  { is_without_traces }: ListFilter,
+): boolean {
+  const isContained = contained === null || contained.includes(allergen);
+  return !isContained && (!is_without_traces || traces?.includes(allergen) === false);
 }
 
 function countsOf<T extends string>(

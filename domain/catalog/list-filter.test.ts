@@ -22,6 +22,7 @@ describe('the parameters of a list', () => {
     ['diet=vegan&diet=halal&diet=vegan', { diet: ['halal', 'vegan'] }],
     ['diet=meat,VEGAN', {}],
     ['without=nuts,milk,love', { without: ['milk', 'nuts'] }],
+    ['without=nuts&traces=1', { without: ['nuts'], is_without_traces: true }],
     ['offer=1&stock=1', { is_on_offer: true, is_in_stock: true }],
     ['offer=yes&stock=0', {}],
     ['price=3', { max_price_cents: 300 }],
@@ -80,6 +81,7 @@ describe('the parameters of a list', () => {
       price: fc.array(value),
       sort: fc.array(value),
       stock: fc.array(value),
+      traces: fc.array(value),
       without: fc.array(value),
     });
     fc.assert(
@@ -100,8 +102,8 @@ describe('the parameters of a list', () => {
 
 test('every filter counts, sort and page do not', () => {
   expect(countFilters(read('sort=name&page=3'))).toBe(0);
-  const all = 'diet=halal,vegan&without=nuts&offer=1&stock=1&price=3&brand=A|B';
-  expect(countFilters(read(all))).toBe(8);
+  const all = 'diet=halal,vegan&without=nuts&traces=1&offer=1&stock=1&price=3&brand=A|B';
+  expect(countFilters(read(all))).toBe(9);
 });
 
 test('a list has one page per 48 products, and one page when it is empty', () => {

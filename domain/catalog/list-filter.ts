@@ -33,6 +33,8 @@ export interface ListFilter {
   diet: readonly Diet[];
   /** Products must contain none; products without data do not match. */
   without: readonly Allergen[];
+  /** What has possible traces of these, or no data on traces, does not match either. */
+  is_without_traces: boolean;
   is_on_offer: boolean;
   is_in_stock: boolean;
   /** Products must match one; empty for all brands. */
@@ -50,6 +52,7 @@ export interface ListQuery extends ListFilter {
 export const defaultListQuery: ListQuery = {
   diet: [],
   without: [],
+  is_without_traces: false,
   is_on_offer: false,
   is_in_stock: false,
   brand: [],
@@ -81,6 +84,7 @@ export const listParameters = {
   sort: (value: string) =>
     listSorts.find((sort) => sort === value && sort !== defaultListQuery.sort) ?? '',
   stock: isSet,
+  traces: isSet,
   without: (...values: string[]) => knownOf(allergens, values).join(','),
 };
 export type ListParameter = keyof typeof listParameters;
@@ -92,6 +96,7 @@ export function readListQuery(valuesOf: (name: ListParameter) => readonly string
   return {
     diet: knownOf(diets, valuesOf('diet')),
     without: knownOf(allergens, valuesOf('without')),
+    is_without_traces: isSet(valuesOf('traces')[0] ?? '') !== '',
     is_on_offer: isSet(valuesOf('offer')[0] ?? '') !== '',
     is_in_stock: isSet(valuesOf('stock')[0] ?? '') !== '',
     brand: brand(...valuesOf('brand'))
@@ -114,6 +119,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
     ['price', writeLimit(query.max_price_cents)],
     ['sort', query.sort === defaultListQuery.sort ? '' : query.sort],
     ['stock', query.is_in_stock ? '1' : ''],
+    ['traces', query.is_without_traces ? '1' : ''],
     ['without', knownOf(allergens, query.without).join(',')],
   ];
   return values.filter(([, value]) => value !== '');
@@ -121,7 +127,8 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
 
 /** Number of active filters, without sort and page. */
 export function countFilters(filter: ListFilter): number {
-  const flags = [filter.is_on_offer, filter.is_in_stock, filter.max_price_cents !== null];
+  const { is_on_offer, is_in_stock, is_without_traces, max_price_cents } = filter;
+  const flags = [is_on_offer, is_in_stock, is_without_traces, max_price_cents !== null];
   return (
     filter.diet.length + filter.without.length + filter.brand.length + flags.filter(Boolean).length
   );

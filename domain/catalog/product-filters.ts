@@ -12,6 +12,7 @@ export function usualDirection(sort: AdminProductSort): SortDirection {
   return sort === 'newest' ? 'desc' : 'asc';
 }
 
-export const productStates = ['available', 'unavailable', 'archived'] as const;
+/** What is incomplete lacks a particular that the law asks for, on sale or not. */
+export const productStates = ['available', 'unavailable', 'incomplete', 'archived'] as const;
 
 export const stockStates = ['in_stock', 'low', 'sold_out'] as const;

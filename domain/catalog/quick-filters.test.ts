@@ -9,6 +9,7 @@ const product: FacetProduct = {
   price_cents: 500,
   diet: [],
   allergens: ['gluten'],
+  traces: null,
   is_on_offer: false,
   is_in_stock: true,
 };

@@ -21,7 +21,7 @@ test.each<[ReturnType<typeof label>, ReturnType<typeof label>, boolean]>([
   [label(['milk', 'nuts'], []), label(['milk'], ['nuts']), false],
   // A trace that is contained now is a new allergen.
   [label(['milk'], ['nuts']), label(['milk', 'nuts'], []), true],
-  // Who accepted not to know is told nothing that harms.
+  // Who ordered without knowing has accepted it.
   [label(['milk'], null), label(['milk'], ['nuts']), false],
   [label(['milk'], ['nuts']), label(['milk'], null), false],
 ])('%j followed by %j adds something: %s', (older, newer, isAdded) => {

@@ -98,8 +98,12 @@ function pageOfIds(db: Database, filter: SortedFilter) {
   const { column } = sortColumns[sort];
   const matching = selectMatching(db, filter);
   // A single letter matches so many names that a scan in sort order soon fills a page; only few
-  // products are low on stock or sold out.
-  const isOfFew = (text ?? '').length > 1 || stock === 'low' || stock === 'sold_out';
+  // products are low on stock, sold out or incomplete.
+  const isOfFew =
+    (text ?? '').length > 1 ||
+    stock === 'low' ||
+    stock === 'sold_out' ||
+    filter.state === 'incomplete';
   if (!isOfFew) {
     return matching
       .select('products.id')
@@ -124,6 +128,9 @@ function selectMatching(db: Database, filter: SortedFilter) {
     .where('products.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (state === 'available' || state === 'unavailable') {
     matching = matching.where('products.is_available', '=', state === 'available');
+  }
+  if (state === 'incomplete') {
+    matching = matching.where(sql<SqlBool>`missing_particulars(products) <> '{}'`);
   }
   if (category_id !== undefined) {
     // Resolve the few ids of the branch first, so that PostgreSQL uses the index on the category.

@@ -49,15 +49,19 @@ const dietBits = sql`case when products.labels = '{}' then 0 else ${sql.join(
 )} end`;
 
 const allFree = sql.lit(allergens.reduce((bits, name) => bits + bitOf(`without_${name}`), 0));
+const without = (named: RawBuilder<unknown>) =>
+  sql`${allFree} - (${sql.join(
+    allergens.map((name) => bitIf(`without_${name}`, sql`${sql.lit(name)} = any(${named})`)),
+    sql` + `,
+  )})`;
 /** A product without data counts as free of nothing. */
 const allergenBits = sql`case
   when products.allergens = '{}' then case when products.is_free_of_allergens then ${allFree} else 0 end
-  else ${allFree} - (${sql.join(
-    allergens.map((name) =>
-      bitIf(`without_${name}`, sql`${sql.lit(name)} = any(products.allergens)`),
-    ),
-    sql` + `,
-  )}) end`;
+  else ${without(sql`products.allergens`)} end`;
+/** The same of what is possible, too. */
+const tracelessBits = sql`case
+  when not products.has_trace_data or products.allergens = '{}' and not products.is_free_of_allergens then 0
+  else ${without(sql`products.allergens || products.traces`)} end`;
 
 /** Price per kilogram or litre; products sold by the piece come last. */
 const unitPrice = sql`case products.net_unit
@@ -169,7 +173,7 @@ function withTested(now: Date, { source, position, isListed }: Source, filter: L
     with base as materialized (
       select products.id, products.category_id, products.name, products.brand, products.created_at,
         ${position} as position, ${isListed} as is_listed, price, ${unitPrice} as unit_price,
-        ${dietBits} + ${allergenBits}
+        ${dietBits} + ${filter.is_without_traces ? tracelessBits : allergenBits}
           + ${bitIf('is_on_offer', sql`offers.id is not null`)}
           + ${bitIf('is_in_stock', sql`products.stock_quantity > 0`)} as mask
       from ${source}

@@ -30,12 +30,14 @@ const product = fc.record({
   price_cents: fc.constantFrom(1, 99, 100, 199, 300, 301, 999, 1000, 5000),
   diet: fc.subarray([...diets]),
   allergens: fc.option(fc.subarray([...allergens], { maxLength: 4 })),
+  traces: fc.option(fc.subarray([...allergens], { maxLength: 4 })),
   is_on_offer: fc.boolean(),
   is_in_stock: fc.boolean(),
 });
 const filter = fc.record({
   diet: fc.subarray([...diets], { maxLength: 2 }),
   without: fc.subarray([...allergens], { maxLength: 2 }),
+  is_without_traces: fc.boolean(),
   is_on_offer: fc.boolean(),
   is_in_stock: fc.boolean(),
   brand: fc.subarray(['Alnatura', 'Zott', 'Unbekannt']),
@@ -53,6 +55,8 @@ async function insertProducts(products: readonly FacetProduct[]): Promise<void> 
     price_cents: cents(given.price_cents + (given.is_on_offer ? 1 : 0)),
     allergens: [...(given.allergens ?? [])],
     is_free_of_allergens: given.allergens?.length === 0,
+    traces: (given.traces ?? []).filter((name) => given.allergens?.includes(name) !== true),
+    has_trace_data: given.traces !== null,
     labels: {
       ...(given.diet.includes('halal') && { halal: { certifier: 'HZ' } }),
       ...Object.fromEntries(

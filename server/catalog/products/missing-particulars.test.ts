@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listAdminProducts, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import { listMissing } from '#domain/catalog/food/requirements.ts';
 import { ofTypedFields, type AnyField, type TypedValues } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { isCooled, type ShelfZone } from '#domain/stock/zones.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory } from '#test/helpers/factories.ts';
+import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 import { allergensOf, netContentOf } from './present.ts';
 
 const shop = useTestApp();
@@ -120,4 +122,21 @@ test('the database misses the same particulars as the domain, of a thousand labe
   expect(differences.slice(0, 2)).toEqual([]);
   // Each particular was missing and was known.
   expect(new Set([...missing.values()].flat()).size).toBe(13);
+});
+
+test('the list of the staff shows what lacks a particular, and no longer once it is given', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { id: category_id } = await createCategory(shop());
+  const loose = { category_id, is_prepacked: false, allergens: ['celery' as const] };
+  await createProduct(shop(), { ...loose, name: 'Sellerie', legal_name: 'Sellerie' });
+  const lacking = await createProduct(shop(), { ...loose, name: 'Staudensellerie' });
+  const list = async () => {
+    const query = { state: 'incomplete', category_id } as const;
+    const { body } = await request(shop().app, listAdminProducts, { query }, staff);
+    return body.items.map(({ id }) => id);
+  };
+  expect(await list()).toEqual([lacking.id]);
+  const change = { params: { id: lacking.id }, body: { legal_name: 'Stangensellerie' } };
+  await request(shop().app, updateProduct, change, staff);
+  expect(await list()).toEqual([]);
 });

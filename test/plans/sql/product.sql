@@ -42,7 +42,7 @@ select
   coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."deposit_cents",
   "products"."net_amount", "products"."net_unit", "products"."pack", "products"."labels",
   "products"."search_words", "products"."allergens", "products"."is_free_of_allergens",
-  "shelves"."zone"
+  "products"."traces", "products"."has_trace_data", "shelves"."zone"
 from
   "products"
   left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"

@@ -162,6 +162,11 @@ export function FilterForm(props: FilterFormProps) {
                   {t(`catalog.allergen.${allergen}`)}
                 </Choice>
               ))}
+              {(query.without.length > 0 || query.is_without_traces) && (
+                <Choice name="traces" value="1" isChosen={query.is_without_traces} onChange={apply}>
+                  {t('catalog.list.traces')}
+                </Choice>
+              )}
             </Group>
           </div>
           <div className="bg-raised sticky bottom-0 pt-3 pb-4">

@@ -26,6 +26,15 @@ export function useSetFilters(): (query: ListQuery) => SetFilter[] {
         name: t('catalog.list.without_one', { name: t(`catalog.allergen.${allergen}`) }),
         without: { ...query, without: query.without.filter((other) => other !== allergen) },
       })),
+      ...(query.is_without_traces
+        ? [
+            {
+              key: 'traces',
+              name: t('catalog.list.traces'),
+              without: { ...query, is_without_traces: false },
+            },
+          ]
+        : []),
       ...(query.is_on_offer
         ? [
             {
