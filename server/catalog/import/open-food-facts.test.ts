@@ -88,6 +88,26 @@ describe('rows of Open Food Facts', () => {
     ]);
   });
 
+  it('take the description of the food for its legal name, and know nothing of traces', async () => {
+    const base = { nutriments: {}, ingredients_text: 'Kakao', traces: 'en:nuts' };
+    const rows = [
+      {
+        ...base,
+        code: '20424640',
+        product_name: 'Pralinen',
+        generic_name: 'Gef&uuml;llte Pralinen',
+      },
+      { ...base, code: '96385074', product_name: 'Riegel', generic_name_de: 'x'.repeat(201) },
+    ];
+    expect((await importRows(shop, rows, { category })).totals).toMatchObject({ created: 2 });
+    const columns = ['legal_name', 'traces', 'has_trace_data'] as const;
+    const found = shop.db.selectFrom('products').select(columns).orderBy('name').execute();
+    expect(await found).toEqual([
+      { legal_name: 'Gefüllte Pralinen', traces: [], has_trace_data: false },
+      { legal_name: null, traces: [], has_trace_data: false },
+    ]);
+  });
+
   it('have no nutrition when a value is missing or alcohol counts', async () => {
     const base = { ingredients: 'Hopfen', image: '', sodium: '0' };
     const full = { fat: '0', saturated_fat: '0', carbohydrates: '3', sugars: '1', fiber: '0' };

@@ -1,3 +1,4 @@
+import { productTexts } from '#domain/catalog/product-fields.ts';
 import { decodeEntities } from './reading/entities.ts';
 import type { NoteCode, Reason } from './row-errors.ts';
 
@@ -38,7 +39,7 @@ export interface OwnCells {
 }
 
 /**
- * Converts a product to our own fields, without price, category, stock and allergens. Their
+ * Converts a product to our own fields, without price, category, stock, allergens and traces. Their
  * ingredients mark allergens with underscores, often incompletely: a guess would read as "free from
  * the others".
  */
@@ -49,7 +50,13 @@ export function fromOpenFoodFacts(given: Cells): OwnCells {
   const ingredients = highlightAllergens(isGiven(text) ? String(text) : '');
   const hasImage = isGiven(row.image_url) || isGiven(row.image);
   return {
-    cells: { barcode, name: decode(row.name), ingredients, ...readNutrients(row) },
+    cells: {
+      barcode,
+      name: decode(row.name),
+      ...legalNameOf(row.generic_name),
+      ingredients,
+      ...readNutrients(row),
+    },
     reasons: ingredients.trim() === '' ? [{ code: 'ingredients_missing' }] : [],
     notes: hasImage ? ['allergens_left_out', 'image_left_out'] : ['allergens_left_out'],
     hasAlcohol: isGiven(alcohol) && Number(alcohol) !== 0,
@@ -71,6 +78,7 @@ function toOlderNames(given: Cells): Cells {
   return {
     barcode: code,
     name: row.product_name_de || row.product_name,
+    generic_name: row.generic_name_de || row.generic_name,
     ingredients_text: row.ingredients_text_de || row.ingredients_text,
     image_url: row.image_url,
     ...Object.fromEntries(perHundred),
@@ -92,6 +100,13 @@ function highlightAllergens(text: string): string {
       .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, '**$1**')
       .replaceAll('_', '')
   );
+}
+
+/** What describes the food is its legal name, unless it is a whole advertisement. */
+function legalNameOf(generic: unknown): Cells {
+  const text = decode(generic);
+  const isName = typeof text === 'string' && text.length <= productTexts.legal_name.longest;
+  return isName ? { legal_name: text } : {};
 }
 
 function readNutrients(row: Cells): Cells {
