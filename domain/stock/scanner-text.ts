@@ -18,7 +18,7 @@ export interface ScannerText {
 /** What a scanner delivers, without the identifier. */
 export function readScannerText(text: string): ScannerText {
   // Scanners may end a code with Enter or Tab.
-  const code = fromOtherKeys(text.trim());
+  const code = text.trim();
   const found = identifier.exec(code);
   if (found === null) return { content: code, isGs1: undefined };
   const [whole, letter = '', modifier = ''] = found;
@@ -32,13 +32,4 @@ export function readScannerText(text: string): ScannerText {
   // An EAN-13 with an add-on of two or five digits, as on magazines.
   const isWithAddOn = letter + modifier === 'E3';
   return { content: isWithAddOn ? content.slice(0, 13) : content, isGs1: undefined };
-}
-
-/**
- * A scanner that types as an American keyboard on a computer with a German or Turkish one: `-` and
- * `]` arrive as other characters, digits and the letters of our codes as they are.
- */
-function fromOtherKeys(code: string): string {
-  if (/^[TL][ß*]/.test(code)) return code.replaceAll(/[ß*]/g, '-');
-  return code.replace(/^[+üÜ](?=[A-Za-z]\d)/, ']');
 }

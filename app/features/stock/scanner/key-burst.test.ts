@@ -6,6 +6,7 @@ const press = (key: string, at: number, more: Partial<KeyPress> = {}): KeyPress 
   code: '',
   at,
   isRepeated: false,
+  shiftKey: false,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
@@ -107,4 +108,52 @@ test('the first key of a possible code is marked, so that a field can be restore
     (each) => read(each).kind,
   );
   expect(kinds).toEqual(['first', 'more', 'first', 'none']);
+});
+
+/** As a German keyboard types the keys of an American one: [what arrives, key, with Shift]. */
+const german: Record<string, [key: string, code: string, shiftKey: boolean]> = {
+  '-': ['ß', 'Minus', false],
+  ']': ['+', 'BracketRight', false],
+  ':': ['Ö', 'Semicolon', true],
+  '/': ['-', 'Slash', false],
+  '?': ['_', 'Slash', true],
+  '=': ['Dead', 'Equal', false],
+  '(': [')', 'Digit9', true],
+  ')': ['=', 'Digit0', true],
+  '%': ['%', 'Digit5', true],
+  Z: ['Y', 'KeyZ', true],
+};
+
+function typedOnGerman(text: string): KeyPress[] {
+  const keys = Array.from(text, (character, index) => {
+    const at = index * 5;
+    const other = german[character];
+    if (other !== undefined) return press(other[0], at, { code: other[1], shiftKey: other[2] });
+    const isLetter = /[a-z]/i.test(character);
+    const name = isLetter ? `Key${character.toUpperCase()}` : `Digit${character}`;
+    const isShifted = isLetter && character === character.toUpperCase();
+    const known = character === '.' ? 'Period' : name;
+    return press(character, at, { code: known, shiftKey: isShifted });
+  });
+  return [...keys, press('Enter', text.length * 5)];
+}
+
+test.each([
+  'T-10051-1',
+  ']C1010400638133393110Z-7',
+  '(01)04006381333931(10)A%5',
+  'https://id.gs1.org/01/04006381333931?15=270131',
+])('the keys of %s are those of an American keyboard on any other', (text) => {
+  const read = createBurstReader();
+  const last = typedOnGerman(text).map(read).at(-1);
+  expect(last).toMatchObject({ kind: 'code', physical: text });
+});
+
+test('a code has no keys if a device names none', () => {
+  const read = createBurstReader();
+  expect(typed('96385074', 10).map(read).at(-1)).toEqual({
+    kind: 'code',
+    code: '96385074',
+    physical: undefined,
+  });
 });

@@ -1,3 +1,5 @@
+import { usCharacterOf } from './us-keyboard.ts';
+
 /** What a keyboard event says, as far as scanners matter. */
 export interface KeyPress {
   key: string;
@@ -5,6 +7,7 @@ export interface KeyPress {
   /** Milliseconds. */
   at: number;
   isRepeated: boolean;
+  shiftKey: boolean;
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
@@ -16,8 +19,11 @@ export interface KeyPress {
  */
 export type BurstStep =
   | { kind: 'none' | 'first' | 'more' }
-  /** The code is complete. */
-  | { kind: 'code'; code: string };
+  /**
+   * The code is complete. `physical`: what its keys would have typed on an American keyboard, for a
+   * scanner that types as on one; undefined if some of them are unknown.
+   */
+  | { kind: 'code'; code: string; physical: string | undefined };
 
 /** Milliseconds per key on average. Assumed: scanners need 1 to 30, fast typists 60 and more. */
 const maxMeanGapMs = 50;
@@ -36,20 +42,24 @@ const altSeparator = /^0?29$/;
  */
 export function createBurstReader(): (press: KeyPress) => BurstStep {
   let code = '';
+  let physical: string | undefined = '';
   let first = 0;
   let last = -Infinity;
   /** Digits that are typed while Alt is pressed. */
   let altDigits = '';
 
-  function add(character: string, at: number): BurstStep {
+  function add(character: string, at: number, us: string | undefined = character): BurstStep {
     const isFirst = code === '' || at - last > maxGapMs;
     code = isFirst ? character : code + character;
+    const before = isFirst ? '' : physical;
+    physical = before === undefined || us === '' ? undefined : before + us;
     if (isFirst) first = at;
     last = at;
     return { kind: isFirst ? 'first' : 'more' };
   }
   function reset(): BurstStep {
     code = '';
+    physical = '';
     altDigits = '';
     return { kind: 'none' };
   }
@@ -68,11 +78,12 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
   }
   function end(at: number): BurstStep {
     const found = code;
+    const keys = physical;
     const meanGapMs = (at - first) / found.length;
     const isCode =
       found.length >= shortestCode && at - last <= maxGapMs && meanGapMs <= maxMeanGapMs;
     reset();
-    return isCode ? { kind: 'code', code: found } : { kind: 'none' };
+    return isCode ? { kind: 'code', code: found, physical: keys } : { kind: 'none' };
   }
 
   return (press) => {
@@ -85,8 +96,10 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
       return { kind: 'none' };
     }
     if (key === 'Enter' || key === 'Tab') return end(at);
-    if (key.length !== 1 || press.ctrlKey || press.altKey) return reset();
-    return add(key, at);
+    // An accent that waits for its letter, where an American keyboard has a character.
+    const character = key === 'Dead' ? '´' : key;
+    if (character.length !== 1 || press.ctrlKey || press.altKey) return reset();
+    return add(character, at, usCharacterOf(press.code, press.shiftKey) ?? '');
   };
 }
 

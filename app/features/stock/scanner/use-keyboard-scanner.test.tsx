@@ -98,3 +98,33 @@ it('reports nothing while it is inactive', () => {
   expect(onCode).not.toHaveBeenCalled();
   expect(field().value).toBe('34006381333931');
 });
+
+it.each([
+  // [keys that arrive, their places, what is reported]
+  ['Tß10051ß1', ['KeyT', 'Minus', '1', '0', '0', '5', '1', 'Minus', '1'], 'T-10051-1'],
+  // What is a code stays one.
+  ['4006381333931', Array.from('4006381333931'), '4006381333931'],
+  // Neither is: people see what arrived.
+  ['ß1ß1ß1', ['Minus', '1', 'Minus', '1', 'Minus', '1'], 'ß1ß1ß1'],
+])(
+  'reports %s by the keys of an American keyboard if only that is a code',
+  (text, places, code) => {
+    openPage();
+    now += 1000;
+    act(() => {
+      for (const [index, key] of [...Array.from(text), 'Enter'].entries()) {
+        const place = places[index] ?? '';
+        const event = new KeyboardEvent('keydown', {
+          key,
+          code: /^\d$/.test(place) ? `Digit${place}` : place,
+          shiftKey: /^[A-Z]$/.test(key),
+          bubbles: true,
+        });
+        now += keyMs;
+        Object.defineProperty(event, 'timeStamp', { value: now });
+        document.body.dispatchEvent(event);
+      }
+    });
+    expect(onCode).toHaveBeenCalledWith(code);
+  },
+);

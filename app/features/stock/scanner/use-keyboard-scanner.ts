@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { readScannedCode } from '#domain/stock/scanned-code.ts';
+import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
 import { createBurstReader } from './key-burst.ts';
 
 /** The field that had the focus when a code began, and its text at that time. */
@@ -21,8 +24,9 @@ export function useKeyboardScanner(onCode: (code: string) => void, isActive = tr
     let before: FieldState | null = null;
     function onKeyDown(event: KeyboardEvent): void {
       if (event.isComposing) return;
-      const { key, code, timeStamp: at, repeat: isRepeated, ctrlKey, altKey, metaKey } = event;
-      const step = read({ key, code, at, isRepeated, ctrlKey, altKey, metaKey });
+      const { key, code, timeStamp: at, repeat: isRepeated } = event;
+      const { shiftKey, ctrlKey, altKey, metaKey } = event;
+      const step = read({ key, code, at, isRepeated, shiftKey, ctrlKey, altKey, metaKey });
       if (step.kind === 'first') before = stateOf(event.target);
       // A separator such as F8 or Ctrl+] has a meaning for the browser.
       if (step.kind === 'more' && key.length !== 1) event.preventDefault();
@@ -30,11 +34,21 @@ export function useKeyboardScanner(onCode: (code: string) => void, isActive = tr
       event.preventDefault();
       event.stopPropagation();
       restore(before);
-      report(step.code);
+      report(chooseText(step.code, step.physical));
     }
     window.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [isActive]);
+}
+
+/**
+ * What a scanner has sent. It may type as on an American keyboard while the computer has another
+ * one: if the text is no code, and that of the keys is, the scanner meant the keys.
+ */
+function chooseText(text: string, physical: string | undefined): string {
+  const today = toBerlin(new Date()).day;
+  const isCode = (each: string) => readScannedCode(each, { today, rules }) !== undefined;
+  return physical !== undefined && !isCode(text) && isCode(physical) ? physical : text;
 }
 
 function stateOf(target: EventTarget | null): FieldState | null {
