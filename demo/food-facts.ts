@@ -80,7 +80,7 @@ function packFacts(category: string, name: string, cells: Cells): Cells {
     ...(fat_below !== undefined && { fat_below, collagen_below }),
     ...('organic' in labels && { organic_code: 'DE-ÖKO-000' }),
     statements: statementsOf.get(name) ?? [],
-    traces: tracesOf(category, cells['allergens']),
+    traces: tracesOf(category, given, cells['allergens']),
   };
 }
 
@@ -93,10 +93,12 @@ const exemptionOf = new Map([
  * What the labels of a category name, without what is contained: a third of all names traces, a
  * third none, and of the others the shop does not know.
  */
-function tracesOf(category: string, allergens: unknown): string | string[] {
+function tracesOf(category: string, recipe: unknown, allergens: unknown): string | string[] {
   const contained: readonly unknown[] = Array.isArray(allergens) ? allergens : [];
   const named = traces.get(category);
   if (named === undefined) return [];
+  // Honey and the like are filled alone.
+  if (typeof recipe === 'string' && !recipe.includes(',')) return 'none';
   const possible = named.filter((name) => !contained.includes(name));
   return possible.length > 0 ? possible : 'none';
 }
