@@ -3,7 +3,7 @@ import { normalizeWords } from './normalize-words.ts';
 const words = {
   'articles, prepositions and conjunctions': `
     der die das den dem des ein eine einen und oder mit für zum zur vom von aus im in am an auf aber
-    the a an and or with for from of in by but
+    the a an and or with for from of in by
     ve ile icin veya ya da ama
     و في مع من على أو لكن`,
   'how it should be': `
@@ -23,3 +23,16 @@ const words = {
 export const harmless: ReadonlySet<string> = new Set(
   Object.values(words).flatMap((text) => normalizeWords(text)),
 );
+
+const small: ReadonlySet<string> = new Set([
+  ...normalizeWords(words['articles, prepositions and conjunctions']),
+  ...normalizeWords(words.requests),
+]);
+
+/** What to search for: a product is not found by an article or a preposition. */
+export function withoutSmallWords(phrase: string): string {
+  const rest = phrase
+    .split(/\s+/)
+    .filter((word) => !normalizeWords(word).every((one) => small.has(one)));
+  return rest.length === 0 ? phrase : rest.join(' ');
+}

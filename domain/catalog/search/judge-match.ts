@@ -1,5 +1,6 @@
 import { allergens, type Allergen } from '../allergens.ts';
 import type { PackedProduct } from '../shopping-list/count-packs.ts';
+import { unitsByWord } from '../shopping-list/units.ts';
 import { concepts } from './concepts.ts';
 import { harmless } from './harmless-words.ts';
 import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
@@ -9,10 +10,10 @@ import type { ReadQuery } from './read-query.ts';
 import {
   compareTraits,
   isAdjective,
-  isOfNouns,
   readTraits,
   type TraitFit,
   type Traits,
+  isOfNouns,
 } from './traits.ts';
 
 /** What the shop knows of a product that matches words. */
@@ -76,7 +77,8 @@ export interface Verdict {
 }
 
 /** The part of a German name that says its form only: walnut kernels are walnuts. */
-const formOnly = /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen)$/;
+const formOnly =
+  /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen|mischung|chen)$/;
 
 export function judgeMatch(
   query: Pick<ReadQuery, 'amount' | 'traits' | 'without'>,
@@ -100,7 +102,9 @@ export function judgeMatch(
     !called.some((phrase) => phrase.words.every((word) => isSaid(word, said)));
   const fit = compareTraits(query.traits, known, told);
   const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
-  const wanted = typed.filter(({ word }) => !harmless.has(word) && !isAdjective(word));
+  const wanted = typed.filter(
+    ({ word }) => !harmless.has(word) && !unitsByWord.has(word) && !isAdjective(word),
+  );
   const isMet = ({ position, word }: TypedWord) => met.has(position) || isKnown(word, known);
   const isInstead = typed.some((word) => word.isInstead === true);
   const isComplete = wanted.every(({ entered }) =>
@@ -117,7 +121,7 @@ export function judgeMatch(
     isCalledInOrder: called.some((phrase) => isHeadOf(phrase, wanted, good)),
     meantIn: new Set(
       called
-        .filter(({ words: own }) => own.every((word) => isSaid(word, exact)))
+        .filter(({ words: own }) => own.every((word) => exact.has(word)))
         .map(({ language }) => language),
     ),
     isOnShelf: isCalledByShelf(product.shelf.flatMap(kindsOf), wanted, hits),
@@ -203,7 +207,7 @@ function isNear(hit: Hit, word: string, wanted: readonly TypedWord[]): boolean {
   return hit.kind >= 1 && word.length >= 5 && begins;
 }
 
-/** A noun of a trait in other words: "göğüs" is the breast that the shop calls "göğsü". */
+/** A trait in other words: "göğüs" is the breast that the shop calls "göğsü". */
 function isKnown(word: string, known: Traits): boolean {
   const { traits } = readTraits(word);
   return isOfNouns(traits) && compareTraits(traits, known, known) === 'has';

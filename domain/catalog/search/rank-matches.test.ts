@@ -28,10 +28,7 @@ test('what only shares an adjective is something else', () => {
 
 test('what has the property comes first, what has another one only where none has it', () => {
   const peas = product('Erbsen, Erntehof');
-  expect(rank('Erbsen TK', [freshPeas, peas, frozenPeas])).toEqual([
-    'Erbsen, tiefgekühlt',
-    'Erbsen, Erntehof',
-  ]);
+  expect(rank('Erbsen TK', [freshPeas, peas, frozenPeas])).toEqual(['Erbsen, tiefgekühlt']);
   expect(rank('Erbsen TK', [freshPeas, peas])).toEqual(['Erbsen, Erntehof', 'Erbsen, frisch']);
 });
 
@@ -45,7 +42,7 @@ test('of two words in English the last is what is meant, and of Arabic ones the 
   expect(rank('شوكولاتة حليب', [bar])).toEqual(['Vollmilchschokolade']);
 });
 
-test('beside what is called by the bare word, other goods on another shelf are not certain', () => {
+test('next to what is called by the bare word, other goods on another shelf are not certain', () => {
   const crisps = product('Chips', { shelf: ['Snacks'], ingredients: 'Kartoffeln, Salz' });
   const fries = product('Ofenchips', { shelf: ['Tiefkühl'], ingredients: 'Kartoffeln' });
   const others = product('Linsenchips', { shelf: ['Snacks'], ingredients: 'Linsen' });

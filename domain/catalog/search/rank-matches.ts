@@ -6,6 +6,7 @@ import {
   type TypedWord,
   type Verdict,
 } from './judge-match.ts';
+import { allergensOf } from './negations.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** A product that the index found for a phrase. */
@@ -28,7 +29,7 @@ const ofFitting = 30;
 const ofContradiction = -60;
 const ofOtherGoods = -60;
 const ofOtherOrder = -30;
-const ofOtherMeaning = -30;
+const ofOtherMeaning = -80;
 const ofShelfAlone = -30;
 
 /**
@@ -73,14 +74,16 @@ function withoutChance<P extends MatchedProduct>(
   matches: readonly RankedMatch<P>[],
 ): RankedMatch<P>[] {
   const isSure = matches.some(({ isCertain }) => isCertain);
-  const isIt = ({ isCalled, isOnShelf, isOfShelf }: RankedMatch<P>) =>
-    isCalled || isOnShelf || isOfShelf;
+  const isAny = (match: RankedMatch<P>) => match.isCalled || match.isOfShelf || match.isOnShelf;
   const kinds = [
-    (match: RankedMatch<P>) => match.isCalled && match.isComplete,
+    (match: RankedMatch<P>) => match.isCalled && match.isComplete && !match.isOther,
     (match: RankedMatch<P>) => match.isComplete,
-    isIt,
+    isAny,
   ];
   const best = kinds.findIndex((isSo) => matches.some((match) => isSo(match) && !match.isExcluded));
+  // On a shelf of cola and lemonade is other than cola.
+  const isIt = (match: RankedMatch<P>) =>
+    best === 0 ? match.isCalled || match.isOfShelf : isAny(match);
   const fits = ({ fit }: RankedMatch<P>) => traits.size > 0 && fit === 'has';
   const isAlone = !matches.some((match) => isIt(match) && fits(match));
   return matches
@@ -90,7 +93,7 @@ function withoutChance<P extends MatchedProduct>(
         isIt(match) ||
         (match.isComplete && (best === 1 || (isAlone && fits(match)))),
     )
-    .filter(({ fit }) => fit !== 'contradicts' || !isSure);
+    .filter(({ fit }) => !isSure || fit === 'has' || (fit === 'unknown' && !traits.has('state')));
 }
 
 /** Properties by which the same goods are on other shelves: fresh, tinned or ground. */
@@ -98,10 +101,10 @@ const ofOtherShelves: ReadonlySet<string> = new Set(['state', 'form', 'grade', '
 
 /**
  * Where some goods are called by the bare words, others are only meant if they are on the same
- * shelf: chips without salt are no oven chips, which nobody calls chips in German.
+ * shelf: chips without salt are no oven chips, which are not called chips in German.
  */
 function withMeaning<P extends MatchedProduct>(
-  { traits }: ReadQuery,
+  { traits, without }: ReadQuery,
   matches: readonly RankedMatch<P>[],
   language: string,
 ): RankedMatch<P>[] {
@@ -110,7 +113,10 @@ function withMeaning<P extends MatchedProduct>(
   const shelves = new Set(
     (inLanguage.length > 0 ? inLanguage : meant).map(({ product }) => shelfOf(product)),
   );
-  const isAnywhere = [...traits.keys()].some((group) => ofOtherShelves.has(group));
+  // Milk without milk is a drink of oats.
+  const isAnywhere =
+    allergensOf(without).length > 0 ||
+    [...traits.keys()].some((group) => ofOtherShelves.has(group));
   if (shelves.size === 0 || isAnywhere) return [...matches];
   return matches.map((match) => {
     const isOtherMeaning = !match.meantIn.has(language) && !shelves.has(shelfOf(match.product));

@@ -29,7 +29,7 @@ const groups = {
   water: {
     still: 'still(e[mnrs]?)?|gazsiz|non[ -]?carbonated',
     sparkling:
-      'sprudelnd(e[mnrs]?)?|sparkling|fizzy|carbonated|az gazli|gazli|غازيه?|(قليله? )?الغاز',
+      'mit (kohlensaure|sprudel|gas)|with gas|sprudelnd(e[mnrs]?)?|sparkling|fizzy|carbonated|az gazli|gazli|غازيه?|(قليله? )?الغاز',
   },
   state: {
     fresh: 'frisch(e[mnrs]?)?|fresh|taze|طازجه?',
@@ -174,9 +174,12 @@ export function readTraits(text: string): ReadTraits {
   return { traits, rest: rest.replaceAll(/\s+/g, ' ').trim(), hasAdjective };
 }
 
-/** Whether traits say which goods are meant: an animal or a cut. */
+/** Whether traits say which goods are meant: an animal, a cut, or that they are frozen. */
 export function isOfNouns(traits: Traits): boolean {
-  return traits.size > 0 && [...traits.keys()].every((group) => ofNouns.has(group));
+  return (
+    traits.size > 0 &&
+    [...traits].every(([group, values]) => ofNouns.has(group) || values.has('frozen'))
+  );
 }
 
 /** Whether a word is an adjective, which `compareTraits` compares. */

@@ -27,6 +27,7 @@ const words: readonly (readonly [Unit, string])[] = [
   [size('ml', 10), 'cl'],
   [size('ml', 100), 'dl'],
   [size('ml', 1000), 'l lt ltr liter litre liters litres لتر ليتر'],
+  [size('ml', 568), 'pint pints'],
   [size('ml', 2000), 'لترين ليترين'],
   [
     piece(1),
@@ -66,7 +67,7 @@ export function meansOne(word: string, isFirst: boolean): boolean {
 
 const ofWords: readonly (readonly [number, string])[] = [
   [0.25, 'ceyrek quarter viertel ربع'],
-  [0.5, 'halb halbe halbes halber halben half yarim نصف نص'],
+  [0.5, 'halb halbe halbes halber halben half yarim نصف نص nos noss'],
   [1, 'ein eine einen einem einer one bir واحد واحده'],
   [1.5, 'anderthalb eineinhalb'],
   [2, 'zwei two iki اثنين اثنان تنين'],

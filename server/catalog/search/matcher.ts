@@ -1,4 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
+import { withoutSmallWords } from '#domain/catalog/search/harmless-words.ts';
 import {
   rankMatches,
   type Candidate,
@@ -33,7 +34,7 @@ export async function matchQueries(
 ): Promise<MatchedQuery[]> {
   const phrases: Phrase[] = [];
   const place = (phrase: string, labels: RequiredLabels) =>
-    phrases.push({ phrase: phrase.slice(0, maximumLength), labels }) - 1;
+    phrases.push({ phrase: withoutSmallWords(phrase.slice(0, maximumLength)), labels }) - 1;
   const places = queries.map(({ phrase, core, labels }) => ({
     phrase: place(phrase, labels),
     core: core === null ? null : place(core, labels),
@@ -57,7 +58,11 @@ export async function matchQueries(
       matches: kept,
       isMet: kept.some(
         ({ isComplete, isOfShelf, isInstead, isOtherMeaning, fit }) =>
-          (isComplete || isOfShelf) && !isInstead && !isOtherMeaning && fit !== 'contradicts',
+          (isComplete || isOfShelf) &&
+          !isInstead &&
+          !isOtherMeaning &&
+          // Sugar that nothing says is brown is white.
+          (fit === 'has' || (fit === 'unknown' && !query.traits.has('colour'))),
       ),
       excluded: ranked.filter(({ isExcluded }) => isExcluded),
     };

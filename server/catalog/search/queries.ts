@@ -156,14 +156,18 @@ interface Wanted {
 /** What is sold out comes after what is of the same kind. */
 const rankOf = sql<number>`(ranked.score - case when products.stock_quantity > 0 then 0 else 12 end)`;
 
+/** Of the branch, and of the shelf in it: chocolate comes before jam. */
+const places = sql`coalesce(branches.position, shelves.position) as shelf,
+  case when branches.id is null then 0 else shelves.position end as part`;
+
 /** Equal ones in the order of the shelves. */
-const bestFirst = sql`products.score desc, products.shelf, products.name, products.id`;
+const bestFirst = sql`products.score desc, products.shelf, products.part, products.name, products.id`;
 
 /** The products on sale that a query means, best first, with their scores. */
 const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
   from (
-    select products.*, ${rankOf} as score, coalesce(branches.position, shelves.position) as shelf
+    select products.*, ${rankOf} as score, ${places}
     from ${selectRanked(sql`${query}`, sql`${labels}::text[]`)} as ranked
     inner join products on products.id = ranked.product_id
     inner join categories as shelves on shelves.id = products.category_id
@@ -270,7 +274,8 @@ export async function listMatchesOfPhrases(
       select (asked.position - 1)::integer as position, best.*
       from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as asked (phrase, position)
       cross join lateral (
-        select ranked.product_id, ${rankOf} as score, ranked.typed, ranked.hits
+        select ranked.product_id, ${rankOf} as score, ranked.typed, ranked.hits,
+          row_number() over (order by ${rankOf} desc, coalesce(branches.position, shelves.position), shelves.position, products.name, products.id) as place
         from ${selectRanked(
           sql`(asked.phrase ->> 'phrase')`,
           sql`array(select jsonb_array_elements_text(asked.phrase -> 'labels'))`,
@@ -279,13 +284,13 @@ export async function listMatchesOfPhrases(
         inner join products on products.id = ranked.product_id
         inner join categories as shelves on shelves.id = products.category_id
         left join categories as branches on branches.id = shelves.parent_id
-        order by 2 desc, coalesce(branches.position, shelves.position), products.name, products.id
+        order by place
         limit ${limit}
       ) as best
     )
     select
       (select coalesce(json_agg(json_build_array(position, product_id, score, typed, hits)
-        order by position, score desc), '[]') from matched) as matches,
+        order by position, place), '[]') from matched) as matches,
       (select coalesce(json_agg(json_build_object(
           'id', products.id,
           'name', products.name,

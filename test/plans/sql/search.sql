@@ -7,7 +7,8 @@ from
         select
           products.*,
           (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score,
-          coalesce(branches.position, shelves.position) as shelf
+          coalesce(branches.position, shelves.position) as shelf,
+          case when branches.id is null then 0 else shelves.position end as part
         from
           (
             with
@@ -198,10 +199,10 @@ from
           inner join categories as shelves on shelves.id = products.category_id
           left join categories as branches on branches.id = shelves.parent_id
       ) as products
-    order by products.score desc, products.shelf, products.name, products.id
+    order by products.score desc, products.shelf, products.part, products.name, products.id
     limit $7
   ) as "products"
-order by products.score desc, products.shelf, products.name, products.id;
+order by products.score desc, products.shelf, products.part, products.name, products.id;
 -- Limit
 --   Sort
 --     Nested Loop left

@@ -22,7 +22,8 @@ from
         select
           products.*,
           (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score,
-          coalesce(branches.position, shelves.position) as shelf
+          coalesce(branches.position, shelves.position) as shelf,
+          case when branches.id is null then 0 else shelves.position end as part
         from
           (
             with
@@ -213,13 +214,13 @@ from
           inner join categories as shelves on shelves.id = products.category_id
           left join categories as branches on branches.id = shelves.parent_id
       ) as products
-    order by products.score desc, products.shelf, products.name, products.id
+    order by products.score desc, products.shelf, products.part, products.name, products.id
     limit $9
   ) as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
   left join running_offers ($10) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
-order by products.score desc, products.shelf, products.name, products.id;
+order by products.score desc, products.shelf, products.part, products.name, products.id;
 -- Nested Loop left
 --   Nested Loop inner
 --     Limit
