@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router';
-import { listPath } from '#app/features/catalog/product-list/list-links.ts';
 import { SearchFailure } from '#app/features/catalog/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/catalog/search/search-screen.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
@@ -9,6 +8,7 @@ import {
   countPages,
   listParameters,
   readListQuery,
+  writeListQuery,
   type ListQuery,
 } from '#domain/catalog/list-filter.ts';
 import { askedToAvoid } from '#domain/catalog/search/diet-words.ts';
@@ -45,9 +45,9 @@ function withoutWrittenLimit(text: string, query: ListQuery): string | null {
     max_price_cents: Math.min(cents, query.max_price_cents ?? cents),
     page: 1,
   };
-  return isSearchable(rest)
-    ? listPath(href('/search'), limited, { query: rest })
-    : listPath(href('/products'), limited);
+  const words: [string, string][] = isSearchable(rest) ? [['query', rest]] : [];
+  const parameters = new URLSearchParams([...words, ...writeListQuery(limited)]);
+  return `${words.length > 0 ? href('/search') : href('/products')}?${parameters}`;
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ export type NotCarried = (typeof notCarriedKinds)[number];
 
 /** What the shop says of a line of a list; what is `exact` is all that the line says. */
 export const lineAnswers = ['exact', ...notCarriedKinds] as const;
-export type LineAnswer = (typeof lineAnswers)[number];
 
 export function isDoubtful(kind: NotCarried | null): kind is DoubtfulKind {
   return doubtfulKinds.some((doubtful) => doubtful === kind);

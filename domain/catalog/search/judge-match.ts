@@ -46,7 +46,7 @@ export interface TypedWord {
   position: number;
   word: string;
   entered: number;
-  /** The word is a brand that the shop does not carry, and stands for what is sold in its place. */
+  /** It was entered as a brand that the shop does not carry, and is offered in its place. */
   isInstead?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Verdict {
   isOfShelf: boolean;
   /** It has each word of the query that is no adjective. */
   isComplete: boolean;
-  /** It stands for a brand that the shop does not carry. */
+  /** It is offered in place of a brand that the shop does not carry. */
   isInstead: boolean;
   /** Other goods, of which only a part is said: butter, of peanut butter. */
   isOther: boolean;

@@ -60,7 +60,7 @@ export function readExclusions(text: string): { rest: string; without: Exclusion
   const folded = foldText(text);
   const without: Exclusion[] = [];
   const rest = folded.replaceAll(exclusion, (words: string, ...groups: unknown[]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the last one are the named groups
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named groups are last
     const read = groups.at(-1) as Partial<Record<string, string>>;
     const { marker = '', after, known: one, free, goods, alone: word } = read;
     const said = after ?? one ?? free ?? goods ?? word;

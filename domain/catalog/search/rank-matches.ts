@@ -66,8 +66,9 @@ export function rankMatches<P extends MatchedProduct>(
 }
 
 /**
- * Next to what is called so, nothing is there by a part of a word, unless it alone has the property:
- * dried garlic is garlic powder. Next to what is all that the query says, nothing has another one.
+ * Next to what is called so, nothing is there by a part of a word, unless it alone has the
+ * property: dried garlic is garlic powder. Next to what is all that the query says, nothing has
+ * another one.
  */
 function withoutChance<P extends MatchedProduct>(
   { traits }: ReadQuery,

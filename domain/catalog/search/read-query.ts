@@ -72,8 +72,8 @@ function readSized(meant: string): { phrase: string; amount: ListAmount | null }
 }
 
 /**
- * Whether each product is to be looked at: more is asked than a word, or several words, of which one
- * says what the goods are.
+ * Whether each product is to be looked at: more is asked than a word, or several words, of which
+ * one says what the goods are.
  */
 export function isToJudge({
   phrase,

@@ -36,7 +36,7 @@ export function readLine(text: string): ListLine {
 
 /** Commas except decimal ones. */
 const commas = /,(?!\d)|(?<!\d),|،|(?<=\p{L}{2})\s*\+\s*(?=\p{L}{2})/u;
-/** Stands for a comma in brackets, which splits nothing: "Milch (laktosefrei, für Ali)". */
+/** In place of a comma in brackets, which splits nothing: "Milch (laktosefrei, für Ali)". */
 const held = '\uE000';
 
 function splitRow(row: string, isOneOfSeveral: boolean): string[] {

@@ -326,7 +326,7 @@ test.each([
   'vegane Süßigkeiten',
   'Kidney Bohnen',
   'tiefkühl pizza',
-])('%s is found as it is typed', async (query) => {
+])('%s is in the range', async (query) => {
   const { body } = await search3(query);
   expect(body.not_in_range).toBeNull();
   expect(body.items.length).toBeGreaterThan(1);

@@ -24,7 +24,10 @@ export interface MatchedQuery {
   isMet: boolean;
 }
 
-/** The products that each query means to a reader of a language: the one matcher of searches and of pasted lists. */
+/**
+ * The products that each query means to a reader of a language: the one matcher of searches and of
+ * pasted lists.
+ */
 export async function matchQueries(
   db: Database,
   now: Date,

@@ -1,9 +1,9 @@
 -- A brand that the shop does not carry: what it means is offered in its place, never chosen.
 alter table search_synonyms add column is_brand boolean not null default false;
 
--- Arabic as it is typed in Latin letters: "zeit zeitoun", "khobz", "7alib". Both are compared by their
--- consonants, and the long vowels, which Arabic writes, must be typed. The functions name each other
--- when they are created, as an index must not depend on the search path.
+-- Arabic that is typed in Latin letters: "zeit zeitoun", "khobz", "7alib". Both are compared by
+-- their consonants, and the long vowels, which Arabic writes, must be typed. The functions name
+-- each other when they are created, as an index must not depend on the search path.
 
 -- A word in Latin letters with one letter for each sound: x is kh, c is sh; digits as in chats.
 create function spoken_letters(word text) returns text language sql immutable strict parallel safe
@@ -40,8 +40,8 @@ create index search_terms_spoken on search_terms (spoken_consonants(term)) where
 -- Loads pg_trgm, so that a role that is not a superuser may name its setting below.
 select show_limit();
 
--- As before, and: an Arabic word in Latin letters is that word, before any typo. "Cookies" are of the
--- cookie, not of what begins with "cooki".
+-- As before, and: an Arabic word in Latin letters is that word, before any typo. "Cookies" are of
+-- the cookie, not of what begins with "cooki".
 create or replace function match_search_terms(word text) returns table (term text, score real) language plpgsql stable strict
   set pg_trgm.word_similarity_threshold = 0.25 as $$
 declare
@@ -84,7 +84,8 @@ begin
   select array_agg(met.term), array_agg((met.score + letters / length(met.term)::real)::real), max(met.score)
     into terms, scores, best
     from met where exists (select from search_postings p where p.term = met.term);
-  -- Before what only contains the word, or begins with it without its ending: "lahme" is no lahmacun.
+  -- Before what only contains the word, or begins with it without its ending: "lahme" is no
+  -- lahmacun.
   if coalesce(best, 0) < 30 and letters > 2 and word ~ '^[a-z0-9]*[a-z][a-z0-9]*$' and word !~ '[pvx]' then
     return query
       select t.term, (case when (t.term ~ '[هاوي]$') = (word ~ '[aeiouy]h?$') then 41 else 37 end)::real from search_terms t

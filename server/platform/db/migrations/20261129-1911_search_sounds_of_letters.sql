@@ -1,6 +1,6 @@
--- As before, and: ch is sh, as in French, and no kh: cheddar is no vegetable. Words with letters that
--- Arabic has no sound for are not Arabic. The index holds only words in Arabic letters, which this
--- function does not read.
+-- As before, and: ch is sh, as in French, and no kh: cheddar is no vegetable. Words with letters
+-- that Arabic has no sound for are not Arabic. The index holds only words in Arabic letters, which
+-- this function does not read.
 create or replace function spoken_letters(word text) returns text language sql immutable strict parallel safe
   return case when word ~ '[pvx]|c(?!h)' then '-' else regexp_replace(
     translate(
