@@ -237,7 +237,7 @@ export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
 
 /** The texts without a hint or a special place. */
 const textsOfLabel = productTextNames.filter(
-  (name) => name !== 'description' && name !== 'ingredients',
+  (name) => name !== 'description' && name !== 'ingredients' && name !== 'legal_name',
 );
 
 interface BoxesProps<Name extends string> {
@@ -275,6 +275,9 @@ export function LabelFields(props: FieldsProps) {
   const { values, onChange } = props;
   return (
     <Group title={t('admin_products.group.label')}>
+      <div className="sm:col-span-6">
+        <TextField {...field('legal_name')} maxLength={productTexts.legal_name.longest} />
+      </div>
       <div className="sm:col-span-6">
         <TextArea {...field('ingredients')} hint={t('admin_products.ingredients_hint')} />
       </div>
