@@ -56,6 +56,12 @@ export const stock: District = {
       title: 'work.count_shelves',
     },
     {
+      path: '/work/scanner',
+      file: 'routes/work/work-scanner.tsx',
+      needs: 'stock:book',
+      title: 'work.scanner.title',
+    },
+    {
       path: '/work/lots/:productId',
       file: 'routes/work/work-lots.tsx',
       needs: 'stock:book',

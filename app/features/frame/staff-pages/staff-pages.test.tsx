@@ -75,6 +75,7 @@ const titles: [string, TextKey][] = [
   ['/work', 'work.title'],
   ['/work/tours', 'tour.title'],
   ['/work/stock/count', 'work.count_shelves'],
+  ['/work/scanner', 'work.scanner.title'],
 ];
 
 it.each(titles)('the title of %s is %s', async (path, key) => {

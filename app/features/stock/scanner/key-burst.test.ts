@@ -155,5 +155,6 @@ test('a code has no keys if a device names none', () => {
     kind: 'code',
     code: '96385074',
     physical: undefined,
+    end: 'Enter',
   });
 });

@@ -23,7 +23,7 @@ export type BurstStep =
    * The code is complete. `physical`: what its keys would have typed on an American keyboard, for a
    * scanner that types as on one; undefined if some of them are unknown.
    */
-  | { kind: 'code'; code: string; physical: string | undefined };
+  | { kind: 'code'; code: string; physical: string | undefined; end: 'Enter' | 'Tab' };
 
 /** Milliseconds per key on average. Assumed: scanners need 1 to 30, fast typists 60 and more. */
 const maxMeanGapMs = 50;
@@ -76,14 +76,14 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
     altDigits = '';
     return add(groupSeparator, at);
   }
-  function end(at: number): BurstStep {
+  function end(key: 'Enter' | 'Tab', at: number): BurstStep {
     const found = code;
     const keys = physical;
     const meanGapMs = (at - first) / found.length;
     const isCode =
       found.length >= shortestCode && at - last <= maxGapMs && meanGapMs <= maxMeanGapMs;
     reset();
-    return isCode ? { kind: 'code', code: found, physical: keys } : { kind: 'none' };
+    return isCode ? { kind: 'code', code: found, physical: keys, end: key } : { kind: 'none' };
   }
 
   return (press) => {
@@ -95,7 +95,7 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
       prolong(at);
       return { kind: 'none' };
     }
-    if (key === 'Enter' || key === 'Tab') return end(at);
+    if (key === 'Enter' || key === 'Tab') return end(key, at);
     // An accent that waits for its letter, where an American keyboard has a character.
     const character = key === 'Dead' ? '´' : key;
     if (character.length !== 1 || press.ctrlKey || press.altKey) return reset();

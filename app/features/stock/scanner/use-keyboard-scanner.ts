@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { readScannedCode } from '#domain/stock/scanned-code.ts';
 import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
-import { createBurstReader } from './key-burst.ts';
+import { createBurstReader, type BurstStep } from './key-burst.ts';
 
 /** The field that had the focus when a code began, and its text at that time. */
 interface FieldState {
@@ -16,7 +16,15 @@ interface FieldState {
  * one is removed, and its Enter presses no button.
  */
 export function useKeyboardScanner(onCode: (code: string) => void, isActive = true): void {
-  const report = useEffectEvent(onCode);
+  useScannedKeys(({ code, physical }) => onCode(chooseText(code, physical)), isActive);
+}
+
+/** The keys of a code, as a scanner has sent them. */
+export type ScannedKeys = Omit<Extract<BurstStep, { kind: 'code' }>, 'kind'>;
+
+/** As `useKeyboardScanner`, with what the scanner has sent. */
+export function useScannedKeys(onKeys: (keys: ScannedKeys) => void, isActive = true): void {
+  const report = useEffectEvent(onKeys);
   useEffect(() => {
     if (!isActive) return;
     const stop = new AbortController();
@@ -34,7 +42,7 @@ export function useKeyboardScanner(onCode: (code: string) => void, isActive = tr
       event.preventDefault();
       event.stopPropagation();
       restore(before);
-      report(chooseText(step.code, step.physical));
+      report(step);
     }
     window.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
     return () => stop.abort();

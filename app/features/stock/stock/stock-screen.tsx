@@ -53,6 +53,9 @@ export function StockScreen() {
           {t('work.count_shelves')}
         </ButtonLink>
         <EndingLots />
+        <ButtonLink to={href('/work/scanner')} variant="quiet" size="large" className="w-full">
+          {t('work.scanner.link')}
+        </ButtonLink>
       </div>
     </>
   );

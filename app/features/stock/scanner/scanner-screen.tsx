@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { href } from 'react-router';
+import { useQrCode } from '#app/features/frame/qr-code/use-qr-code.ts';
+import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { addScan, testCodes, type ScannerReport } from './scanner-report.ts';
+import { useScannedKeys } from './use-keyboard-scanner.ts';
+
+/** `/work/scanner`: what a hand scanner sends, and what to set. Books nothing. */
+export function ScannerScreen() {
+  const { t } = useTranslation();
+  const [report, setReport] = useState<ScannerReport | null>(null);
+  const [text, setText] = useState('');
+  useScannedKeys((keys) => {
+    setReport((before) => addScan(before, keys));
+    setText(keys.code);
+  });
+  return (
+    <>
+      <WorkHeading backTo={href('/work/stock')}>{t('work.scanner.title')}</WorkHeading>
+      <div className="space-y-4 pb-8">
+        <p>{t('work.scanner.text')}</p>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {testCodes.map((code) => (
+            <li key={code.name} className="bg-raised rounded-2xl px-2 py-4">
+              <TestCode name={t(`work.scanner.codes.${code.name}`)} text={code.text} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted">{t('work.scanner.nothing')}</p>
+        <section aria-labelledby="scanner-sends" aria-live="polite">
+          <h2 id="scanner-sends" className="mb-2 text-lg font-bold">
+            {t('work.scanner.sends')}
+          </h2>
+          <dl className="bg-raised divide-line divide-y rounded-2xl px-4">
+            <Row name={t('work.scanner.layout')}>{layoutOf(report)}</Row>
+            <Row name={t('work.scanner.separator')}>{separatorOf(report)}</Row>
+            <Row name={t('work.scanner.identifier')}>
+              {report === null
+                ? t('work.scanner.unknown')
+                : (report.identifier ?? t('work.scanner.identifier_none'))}
+            </Row>
+            <Row name={t('work.scanner.end')}>{report?.end ?? t('work.scanner.unknown')}</Row>
+            {text !== '' && (
+              <Row name={t('work.scanner.arrived')}>
+                <bdi dir="ltr" className="font-mono">
+                  {text.replaceAll(/\p{Cc}/gu, '␝')}
+                </bdi>
+              </Row>
+            )}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+
+  function layoutOf(known: ScannerReport | null): string {
+    const layout = known?.layout;
+    return layout === undefined ? t('work.scanner.unknown') : t(`work.scanner.layout_${layout}`);
+  }
+
+  function separatorOf(known: ScannerReport | null): string {
+    const has = known?.hasSeparator;
+    if (has === undefined) return t('work.scanner.unknown');
+    return t(has ? 'work.scanner.separator_yes' : 'work.scanner.separator_no');
+  }
+}
+
+function TestCode({ name, text }: { name: string; text: string }) {
+  const image = useQrCode(text);
+  return (
+    <figure>
+      <div className="mx-auto size-32 rounded-lg bg-white p-2">
+        {image !== null && <img src={image} alt="" className="size-full" />}
+      </div>
+      <figcaption className="mt-2 text-center font-semibold">{name}</figcaption>
+    </figure>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="py-3">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
