@@ -3,10 +3,14 @@ import { describeError } from './redact.ts';
 
 export type Log = Logger;
 
-/** Writes JSON lines to standard error; standard output is for the messages at startup. */
+/**
+ * Writes JSON lines to standard error; standard output is for the messages at startup. Each line is
+ * written before the next step: what a stream of its own still holds at an exit, sonic-boom tries to
+ * write for ever when nothing reads it any more.
+ */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination(2),
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Log {
   return pino(
     {
