@@ -5,8 +5,8 @@ export type Log = Logger;
 
 /**
  * Writes JSON lines to standard error; standard output is for the messages at startup. Each line is
- * written before the next step: what a stream of its own still holds at an exit, sonic-boom tries to
- * write for ever when nothing reads it any more.
+ * written at once: what is left at an exit, sonic-boom would try to write for ever when nothing
+ * reads it any more.
  */
 export function createLog(
   level: string,
