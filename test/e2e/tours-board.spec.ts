@@ -143,10 +143,14 @@ class BoardPage {
       await this.#page.getByRole('dialog').getByRole('button', { name: driver }).click();
     } else {
       const list = this.listOf(driver);
-      // Scrolled after the press, the page would end the drag before it begins.
-      await list.scrollIntoViewIfNeeded();
-      const { height = 0 } = (await list.boundingBox()) ?? {};
-      await row.dragTo(list, { targetPosition: { x: 40, y: height - 4 } });
+      // Scrolled after the press, the page would end the drag before it begins. The bar that takes
+      // moves back covers the end of the page until then.
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await row.hover();
+      const { x, y, height } = (await list.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      await this.#page.mouse.down();
+      await this.#page.mouse.move(x + 40, y + height - 4, { steps: 5 });
+      await this.#page.mouse.up();
     }
   }
 

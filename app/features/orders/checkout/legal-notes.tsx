@@ -3,7 +3,10 @@ import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
-/** What holds for an order, next to the button that places or changes it. */
+/**
+ * What holds for an order, next to the button that places it. The page that changes one names less
+ * in a copy of its own: what both share, the cart would load, too.
+ */
 export function LegalNotes() {
   const { t } = useTranslation();
   const { guarantee_notice: namesGuarantee } = useShop();

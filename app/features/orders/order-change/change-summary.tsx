@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { LegalNotes } from '#app/features/orders/checkout/legal-notes.tsx';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -75,5 +76,23 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
         <LegalNotes />
       )}
     </Card>
+  );
+}
+
+function LegalNotes() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
+      <p className="text-muted text-sm">
+        <LinkedText
+          text={t('checkout.legal')}
+          links={{
+            terms: href('/profile/terms-conditions'),
+            privacy: href('/profile/privacy-policy'),
+          }}
+        />
+      </p>
+    </>
   );
 }
