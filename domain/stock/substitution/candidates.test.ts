@@ -166,7 +166,8 @@ const anyHistories = fc
     }),
   )
   .map((byId) => new Map(Object.entries(byId)));
-const runs = { numRuns: 1000 };
+/** A thousand offer 165 products in the mean, and 144 at the fewest that were seen. */
+const runs = { numRuns: 2000 };
 
 /** The hard filters for a product with labels, on their own. */
 function mayReplace(line: MissingLine, candidate: CandidateProduct): boolean {
