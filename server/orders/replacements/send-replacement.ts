@@ -38,16 +38,25 @@ export async function getReplacementTerms(
   productIds: readonly string[],
 ): Promise<ReplacementTerms> {
   const order = await findNextChangeable(deps, db, userId);
-  const products = await listCartProducts(db, deps.clock(), [...new Set(productIds)], 'de');
   return {
     by: order === undefined ? 'cart' : 'order',
     order: order === undefined ? null : nameOrder(order),
-    goods: [...products].map(([product_id, { summary, orderable }]) => ({
-      product_id,
-      price_cents: sum([summary.price_cents, summary.deposit?.amount_cents ?? cents(0)]),
-      available_quantity: orderable,
-    })),
+    goods: await listGoods(deps, db, productIds),
   };
+}
+
+/** What the products cost now, with their deposits, and how many can be ordered. */
+async function listGoods(
+  { clock }: ReadDeps,
+  db: Database,
+  productIds: readonly string[],
+): Promise<ReplacementTerms['goods']> {
+  const products = await listCartProducts(db, clock(), [...new Set(productIds)], 'de');
+  return [...products].map(([product_id, { summary, orderable }]) => ({
+    product_id,
+    price_cents: sum([summary.price_cents, summary.deposit?.amount_cents ?? cents(0)]),
+    available_quantity: orderable,
+  }));
 }
 
 function nameOrder({ id, order_number, delivery_time_start, delivery_time_end }: OrderRow) {
@@ -82,8 +91,7 @@ export async function prepareReplacement(
 ): Promise<PreparedReplacement | null> {
   const { user_id, goods, credit_cents } = replacement;
   const ids = goods.map(({ product_id }) => product_id);
-  const terms = await getReplacementTerms(deps, trx, user_id, ids);
-  if (!isPaidByCredit(goods, credit_cents, terms.goods)) return null;
+  if (!isPaidByCredit(goods, credit_cents, await listGoods(deps, trx, ids))) return null;
   const order = await findNextChangeable(deps, trx, user_id);
   const withOrder = order && (await prepareChange(deps, trx, order, replacement));
   if (withOrder !== undefined) return withOrder;
