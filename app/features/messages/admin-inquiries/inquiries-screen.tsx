@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
@@ -7,10 +7,11 @@ import { useUndoableAction } from '#app/features/frame/admin-layout/use-undoable
 import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { Column } from '#app/ui/data-table.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { ById, Endpoint } from '#contract/endpoint.ts';
+import type { ById, Endpoint, Page } from '#contract/endpoint.ts';
 import {
   answerComplaint,
   listComplaints,
@@ -28,10 +29,12 @@ import {
 import type {
   AdminContactMessage,
   AdminWithdrawal,
+  InquiryQuery,
+  NewAnswer,
   ResolveBody,
 } from '#contract/messages/inquiries.schema.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { AnswerDialog, type Answered } from './answer-dialog.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import {
@@ -53,7 +56,7 @@ export function InquiriesScreen() {
   const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
   // Open inquiries by default.
   const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
-  const Inquiries = lists[kind];
+  const InquiriesOfKind = lists[kind];
   return (
     <div>
       <PageHeading>{t('admin.messages')}</PageHeading>
@@ -76,7 +79,7 @@ export function InquiriesScreen() {
               onChange={(next) => setFilter({ state: next })}
             />
           </div>
-          <Inquiries state={state} />
+          <InquiriesOfKind state={state} />
         </div>
       </Tabs>
     </div>
@@ -89,69 +92,47 @@ interface InquiriesProps {
 
 function ContactMessages({ state }: InquiriesProps) {
   const { t } = useTranslation();
-  const [answered, setAnswered] = useState<AdminContactMessage | null>(null);
-  const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
   const mark = useMark(markContactMessage);
   return (
-    <>
-      <AdminListView
-        label={t('admin_inquiries.tab.contact')}
-        list={list}
-        columns={contactColumns(t, mark, setAnswered)}
-        keyOf={({ id }) => id}
-        empty={{
-          icon: <CheckCircleIcon />,
-          title: t('admin_inquiries.none'),
-          text: t('admin_inquiries.none_text'),
-        }}
-      />
-      {answered !== null && (
-        <AnswerDialog
-          inquiry={newestOf(list.items, answered)}
-          send={(input) => call(answerContactMessage, input)}
-          onClose={() => setAnswered(null)}
-        >
-          <MessageText text={answered.message} />
-        </AnswerDialog>
-      )}
-    </>
+    <Inquiries
+      kind="contact"
+      state={state}
+      endpoint={listContactMessages}
+      columns={(answer) => contactColumns(t, mark, answer)}
+      send={(input) => call(answerContactMessage, input)}
+      Facts={ContactText}
+    />
   );
+}
+
+function ContactText({ inquiry }: { inquiry: AdminContactMessage }) {
+  return <MessageText text={inquiry.message} />;
 }
 
 function Withdrawals({ state }: InquiriesProps) {
   const { t } = useTranslation();
-  const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
-  const [answered, setAnswered] = useState<AdminWithdrawal | null>(null);
   const mark = useMark(markWithdrawal);
   return (
+    <Inquiries
+      kind="withdrawals"
+      state={state}
+      endpoint={listWithdrawals}
+      columns={(answer) => withdrawalColumns(t, mark, answer)}
+      send={(input) => call(answerWithdrawal, input)}
+      Facts={WithdrawnGoods}
+    />
+  );
+}
+
+function WithdrawnGoods({ inquiry }: { inquiry: AdminWithdrawal }) {
+  const { t } = useTranslation();
+  const { order_number, order_reference, goods } = inquiry;
+  return (
     <>
-      <AdminListView
-        label={t('admin_inquiries.tab.withdrawals')}
-        list={list}
-        columns={withdrawalColumns(t, mark, setAnswered)}
-        keyOf={({ id }) => id}
-        empty={{
-          icon: <CheckCircleIcon />,
-          title: t('admin_inquiries.none'),
-          text: t('admin_inquiries.none_text'),
-        }}
-      />
-      {answered !== null && (
-        <AnswerDialog
-          inquiry={newestOf(list.items, answered)}
-          send={(input) => call(answerWithdrawal, input)}
-          onClose={() => setAnswered(null)}
-        >
-          <p className="font-medium">
-            <bdi>
-              {answered.order_number === null
-                ? answered.order_reference
-                : `#${answered.order_number}`}
-            </bdi>
-          </p>
-          <MessageText text={answered.goods ?? t('admin_inquiries.whole_order')} />
-        </AnswerDialog>
-      )}
+      <p className="font-medium">
+        <bdi>{order_number === null ? order_reference : `#${order_number}`}</bdi>
+      </p>
+      <MessageText text={goods ?? t('admin_inquiries.whole_order')} />
     </>
   );
 }
@@ -159,15 +140,47 @@ function Withdrawals({ state }: InquiriesProps) {
 function Complaints({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
-  const [answered, setAnswered] = useState<AdminComplaint | null>(null);
   const mark = useMark(markComplaint);
   return (
     <>
+      <Inquiries
+        kind="complaints"
+        state={state}
+        endpoint={listComplaints}
+        columns={(answer) => complaintColumns(t, mark, { open: setOpenId, answer })}
+        send={(input) => call(answerComplaint, input)}
+        Facts={ComplaintText}
+      />
+      {openId !== null && <ComplaintDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function ComplaintText({ inquiry }: { inquiry: AdminComplaint }) {
+  return <ComplaintFacts complaint={inquiry} />;
+}
+
+interface KindProps<T extends Answered> extends InquiriesProps {
+  kind: (typeof kinds)[number];
+  endpoint: Endpoint<{ query: InquiryQuery; response: Page<T> }>;
+  columns: (answer: (inquiry: T) => void) => Column<T>[];
+  send: (input: { params: ById; body: NewAnswer }) => Promise<unknown>;
+  /** What the customer wrote, beside the answer. */
+  Facts: ComponentType<{ inquiry: T }>;
+}
+
+/** The inquiries of one kind, with the dialog that answers one of them. */
+function Inquiries<T extends Answered>({ kind, state, endpoint, ...rest }: KindProps<T>) {
+  const { t } = useTranslation();
+  const { Facts } = rest;
+  const [answered, setAnswered] = useState<T | null>(null);
+  const list = useAdminList([key, kind], endpoint, state === null ? {} : { state });
+  return (
+    <>
       <AdminListView
-        label={t('admin_inquiries.tab.complaints')}
+        label={t(`admin_inquiries.tab.${kind}`)}
         list={list}
-        columns={complaintColumns(t, mark, { open: setOpenId, answer: setAnswered })}
+        columns={rest.columns(setAnswered)}
         keyOf={({ id }) => id}
         empty={{
           icon: <CheckCircleIcon />,
@@ -178,13 +191,12 @@ function Complaints({ state }: InquiriesProps) {
       {answered !== null && (
         <AnswerDialog
           inquiry={newestOf(list.items, answered)}
-          send={(input) => call(answerComplaint, input)}
+          send={rest.send}
           onClose={() => setAnswered(null)}
         >
-          <ComplaintFacts complaint={answered} />
+          <Facts inquiry={answered} />
         </AnswerDialog>
       )}
-      {openId !== null && <ComplaintDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 }
