@@ -3,7 +3,9 @@ import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { parseEuros, times, writeEuros, type Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { isOwnPath } from '#domain/shop/own-path.ts';
 import { cleanTyped } from '#domain/typed-text.ts';
+import { berlinFieldOf, readBerlinField } from '../berlin-field.ts';
 import type { Codec } from './define-form.ts';
 
 /** A field that is typed. `Fault` is what is said when it cannot be read. */
@@ -192,6 +194,16 @@ export function lastDay<Fault extends string>(fault: Fault): TextCodec<string, F
     fault,
     (typed) => (isDay(typed) ? endOf(typed) : undefined),
   );
+}
+
+/** Day and time in Berlin, as an instant. */
+export function moment<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
+  return textCodec(berlinFieldOf, fault, (typed) => readBerlinField(typed) ?? undefined);
+}
+
+/** A path of the shop. */
+export function ownPath<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
+  return parsed(fault, (typed) => (isOwnPath(typed.trim()) ? typed.trim() : undefined));
 }
 
 /** A text in each of the languages; those that are empty have none. */

@@ -11,7 +11,7 @@ import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { tints } from '#domain/catalog/tints.ts';
 import { AdPreview } from './ad-preview.tsx';
 import { AdTextFields } from './ad-text-fields.tsx';
-import { findErrors, readValues, valuesOf, type AdValues } from './ad-values.ts';
+import { adForm, listIncomplete, type AdValues } from './ad-values.ts';
 
 interface AdFormProps {
   title: string;
@@ -24,11 +24,11 @@ interface AdFormProps {
 /** Texts, image, target and period of an ad, with its look on both kinds of screens. */
 export function AdForm({ title, ad, isBusy, onSave, onClose }: AdFormProps) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => valuesOf(ad));
+  const [values, setValues] = useState(() => adForm.format(ad ?? {}));
   const [language, setLanguage] = useState<Language>('de');
   const change = (changes: Partial<AdValues>) => setValues({ ...values, ...changes });
-  const errors = findErrors(values);
-  const read = readValues(values);
+  const errors = adForm.errors(values);
+  const read = adForm.values(values);
   return (
     <FormDialog
       title={title}
@@ -42,7 +42,7 @@ export function AdForm({ title, ad, isBusy, onSave, onClose }: AdFormProps) {
       <AdTextFields
         texts={values.texts}
         language={language}
-        incomplete={errors.texts}
+        incomplete={listIncomplete(values.texts)}
         onLanguage={setLanguage}
         onChange={(texts) => change({ texts })}
       />
@@ -96,23 +96,23 @@ export function AdForm({ title, ad, isBusy, onSave, onClose }: AdFormProps) {
           dir="ltr"
           placeholder="/offers"
           value={values.link_to}
-          error={errors.link_to ? t('problem.link_outside_shop') : undefined}
+          error={errors.link_to === 'outside_shop' ? t('problem.link_outside_shop') : undefined}
           onChange={({ target }) => change({ link_to: target.value })}
         />
         <TextField
           label={t('contents.from')}
           hint={t('admin_banners.from_hint')}
           type="datetime-local"
-          value={values.from}
-          onChange={({ target }) => change({ from: target.value })}
+          value={values.valid_from}
+          onChange={({ target }) => change({ valid_from: target.value })}
         />
         <TextField
           label={t('contents.to')}
           hint={t('admin_banners.to_hint')}
           type="datetime-local"
-          value={values.to}
-          error={errors.to ? t('problem.period_backwards') : undefined}
-          onChange={({ target }) => change({ to: target.value })}
+          value={values.valid_to}
+          error={errors.valid_to === 'backwards' ? t('problem.period_backwards') : undefined}
+          onChange={({ target }) => change({ valid_to: target.value })}
         />
       </div>
       <CheckBox

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { findErrors, readValues, stateOfTexts, valuesOf, type AdValues } from './ad-values.ts';
+import { adForm, listIncomplete, stateOfTexts, type AdValues } from './ad-values.ts';
 
 const german = { title: 'Feigen', subtitle: '', description: ' Frisch ', button_text: 'Ansehen' };
 const none = { title: '', subtitle: '', description: '', button_text: '' };
 const typed = (changes: Partial<AdValues> = {}): AdValues => ({
-  ...valuesOf(),
-  texts: { ...valuesOf().texts, de: german },
+  ...adForm.format({}),
+  texts: { ...adForm.format({}).texts, de: german },
   link_to: ' /offers ',
   ...changes,
 });
 
 test('a German text and a link make an ad that runs at once and until it is changed', () => {
-  expect(readValues(typed())).toEqual({
+  expect(adForm.values(typed())).toEqual({
     texts: { de: { ...german, description: 'Frisch' } },
     tint: 'leaf',
     image_url: null,
@@ -25,18 +25,17 @@ test('a German text and a link make an ad that runs at once and until it is chan
 });
 
 test('an ad that is saved unchanged stays unchanged', () => {
-  const ad = readValues(
+  const ad = adForm.values(
     typed({
       texts: { ...typed().texts, ar: { ...german, title: 'تين' } },
       tint: 'rose',
       image_url: '/media/a.webp',
-      from: '2026-11-26T10:00',
-      to: '2026-12-01T00:00',
+      valid_from: '2026-11-26T10:00',
+      valid_to: '2026-12-01T00:00',
     }),
   );
   if (ad === undefined) throw new Error('the values are right');
-  const id = '00000000-0000-4000-8000-000000000000';
-  expect(readValues(valuesOf({ ...ad, id, state: 'running' }))).toEqual(ad);
+  expect(adForm.values(adForm.format(ad))).toEqual(ad);
 });
 
 test.each<[string, Partial<AdValues>]>([
@@ -48,20 +47,23 @@ test.each<[string, Partial<AdValues>]>([
   ],
   ['without a link', { link_to: '' }],
   ['with a link to another host', { link_to: '//evil.example' }],
-  ['with an end before its beginning', { from: '2026-11-26T10:00', to: '2026-11-26T09:00' }],
-  ['with half a time', { from: '2026-11-26' }],
-  ['with a colour that the shop does not have', { tint: 'neon' }],
+  [
+    'with an end before its beginning',
+    { valid_from: '2026-11-26T10:00', valid_to: '2026-11-26T09:00' },
+  ],
+  ['with half a time', { valid_from: '2026-11-26' }],
 ])('an ad %s is not sent', (_, changes) => {
-  expect(readValues(typed(changes))).toBeUndefined();
+  expect(adForm.values(typed(changes))).toBeUndefined();
 });
 
 test('names the languages with missing texts, a wrong link and a wrong end', () => {
   const texts = { ...typed().texts, en: { ...none, subtitle: 'Fresh' } };
-  const period = { from: '2026-11-26T10:00', to: '2026-11-26T10:00' };
-  expect(findErrors(typed({ texts, link_to: 'https://x.example', ...period }))).toEqual({
-    texts: ['en'],
-    link_to: true,
-    to: true,
+  const period = { valid_from: '2026-11-26T10:00', valid_to: '2026-11-26T10:00' };
+  expect(adForm.errors(typed({ texts, link_to: 'https://x.example', ...period }))).toEqual({
+    texts: 'incomplete',
+    link_to: 'outside_shop',
+    valid_to: 'backwards',
   });
+  expect(listIncomplete(texts)).toEqual(['en']);
   expect(stateOfTexts(none)).toBe('empty');
 });

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminNotice, Notice } from '#contract/shop/notices.schema.ts';
 import { directionOf, factsOf, languages } from '#domain/accounts/languages.ts';
 import { longestNotice } from '#domain/shop/notices.ts';
-import { findErrors, readValues, valuesOf } from './notice-values.ts';
+import { noticeForm, valuesOf } from './notice-values.ts';
 
 interface NoticeFormProps {
   title: string;
@@ -19,8 +19,8 @@ interface NoticeFormProps {
 export function NoticeForm({ title, notice, isBusy, onSave, onClose }: NoticeFormProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(() => valuesOf(notice, new Date()));
-  const errors = findErrors(values);
-  const read = readValues(values);
+  const errors = noticeForm.errors(values);
+  const read = noticeForm.values(values);
   return (
     <FormDialog
       title={title}
@@ -40,11 +40,6 @@ export function NoticeForm({ title, notice, isBusy, onSave, onClose }: NoticeFor
           dir={directionOf(language)}
           maxLength={longestNotice}
           value={values.texts[language]}
-          error={
-            errors.text === language
-              ? t('admin_notices.too_long', { longest: longestNotice })
-              : undefined
-          }
           onChange={({ target }) =>
             setValues({ ...values, texts: { ...values.texts, [language]: target.value } })
           }
@@ -56,7 +51,7 @@ export function NoticeForm({ title, notice, isBusy, onSave, onClose }: NoticeFor
         dir="ltr"
         placeholder="/offers"
         value={values.link_to}
-        error={errors.link_to ? t('problem.link_outside_shop') : undefined}
+        error={errors.link_to !== undefined ? t('problem.link_outside_shop') : undefined}
         onChange={({ target }) => setValues({ ...values, link_to: target.value })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -64,16 +59,16 @@ export function NoticeForm({ title, notice, isBusy, onSave, onClose }: NoticeFor
           label={t('contents.from')}
           type="datetime-local"
           required
-          value={values.from}
-          onChange={({ target }) => setValues({ ...values, from: target.value })}
+          value={values.valid_from}
+          onChange={({ target }) => setValues({ ...values, valid_from: target.value })}
         />
         <TextField
           label={t('contents.to')}
           type="datetime-local"
           required
-          value={values.to}
-          error={errors.to ? t('problem.period_backwards') : undefined}
-          onChange={({ target }) => setValues({ ...values, to: target.value })}
+          value={values.valid_to}
+          error={errors.valid_to === 'backwards' ? t('problem.period_backwards') : undefined}
+          onChange={({ target }) => setValues({ ...values, valid_to: target.value })}
         />
       </div>
     </FormDialog>
