@@ -28,15 +28,7 @@ const whole: readonly SetupField[] = ['length', 'capacity', 'company_postal_code
 /** One card for each section. */
 export function SetupFields({ values, wrong, onChange }: SetupFieldsProps) {
   const { t } = useTranslation();
-  const names: (keyof typeof sections)[] = [
-    'owner',
-    'shop',
-    'company',
-    'area',
-    'windows',
-    'categories',
-  ];
-  return names.map((section) => (
+  return sections.map(({ section, names }) => (
     <Card key={section}>
       <fieldset className="grid items-start gap-4 sm:grid-cols-2">
         <legend className="mb-1 text-lg font-semibold">{t(`opening.section.${section}`)}</legend>
@@ -47,7 +39,7 @@ export function SetupFields({ values, wrong, onChange }: SetupFieldsProps) {
             onChange={(chosen) => onChange({ weekdays: chosen })}
           />
         )}
-        {sections[section].map((field) => (
+        {names.map((field) => (
           <SetupInput
             key={field}
             field={field}

@@ -1,119 +1,133 @@
+import { defineForm } from '#app/i18n/form/define-form.ts';
+import {
+  choice,
+  clock,
+  euros,
+  optional,
+  parsed,
+  postalCodes,
+  required,
+  text,
+  whole,
+} from '#app/i18n/form/typed-fields.ts';
 import type { SetupBody } from '#contract/accounts/opening.schema.ts';
-import { parseEuros } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
+
+const neededText = required('missing', text);
+const wholeNumber = whole('unreadable', { max: 9999 });
 
 /** The text fields of the form by their sections, in the order of the page. */
-export const sections = {
-  owner: ['first_name', 'last_name', 'email', 'password'],
-  shop: ['name', 'slogan', 'contact_email', 'contact_phone'],
-  company: [
-    'company_name',
-    'company_representative',
-    'company_street',
-    'company_postal_code',
-    'company_city',
-    'company_register',
-    'company_vat_id',
-  ],
-  area: ['area_name', 'postal_codes', 'delivery_fee', 'minimum_order', 'free_from'],
-  windows: ['start', 'end', 'length', 'capacity'],
-  categories: ['categories'],
-} as const;
+const fields = {
+  owner: {
+    first_name: neededText,
+    last_name: neededText,
+    email: neededText,
+    // Spaces belong to it.
+    password: required(
+      'missing',
+      parsed('missing', (typed) => typed),
+    ),
+  },
+  shop: { name: neededText, slogan: text, contact_email: neededText, contact_phone: neededText },
+  company: {
+    company_name: neededText,
+    company_representative: neededText,
+    company_street: neededText,
+    company_postal_code: neededText,
+    company_city: neededText,
+    company_register: text,
+    company_vat_id: text,
+  },
+  area: {
+    area_name: neededText,
+    postal_codes: postalCodes('unreadable'),
+    delivery_fee: euros('unreadable'),
+    minimum_order: euros('unreadable'),
+    free_from: optional(euros('unreadable')),
+  },
+  windows: {
+    start: clock('unreadable', 'start'),
+    end: clock('unreadable', 'end'),
+    length: wholeNumber,
+    capacity: wholeNumber,
+  },
+  /** Names by lines. */
+  categories: { categories: text },
+};
 
-export type SetupSection = keyof typeof sections;
-export type SetupField = (typeof sections)[SetupSection][number];
-export type SetupValues = Record<SetupField, string> & { weekdays: readonly number[] };
+const form = defineForm({
+  ...fields.owner,
+  ...fields.shop,
+  ...fields.company,
+  ...fields.area,
+  ...fields.windows,
+  ...fields.categories,
+  weekdays: choice<readonly number[]>([1, 2, 3, 4, 5, 6]),
+});
 
-/** Fields that may stay empty. */
-const optional: readonly SetupField[] = [
-  'slogan',
-  'company_register',
-  'company_vat_id',
-  'free_from',
-  'categories',
-];
-export const isOptional = (field: SetupField) => optional.includes(field);
+export type SetupValues = ReturnType<typeof form.format>;
+export type SetupField = Exclude<keyof SetupValues, 'weekdays'>;
 
-const allFields = Object.values(sections).flat();
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of these very fields
+export const sections = Object.entries(fields).map(([section, own]) => ({
+  section,
+  names: Object.keys(own),
+})) as { section: keyof typeof fields; names: SetupField[] }[];
+const fieldNames = sections.flatMap(({ names }) => names);
+
+const faultsOfEmpty = form.errors(form.format({}));
+export const isOptional = (field: SetupField) => !(field in faultsOfEmpty);
 
 /** Usual terms to begin with; `categories` are names by lines. */
 export function usualValues(categories: string): SetupValues {
-  const empty = Object.fromEntries(allFields.map((field) => [field, '']));
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-    ...(empty as Record<SetupField, string>),
-    delivery_fee: '3,99',
-    minimum_order: '15,00',
-    weekdays: [1, 2, 3, 4, 5, 6],
-    start: '10:00',
-    end: '20:00',
-    length: '120',
-    capacity: '10',
+  return form.format({
+    delivery_fee: cents(399),
+    minimum_order: cents(1500),
+    start: 10 * 60,
+    end: 20 * 60,
+    length: 120,
+    capacity: 10,
     categories,
-  };
+  });
 }
 
 /** The body of the request, and the fields that cannot be read. The server checks the rest. */
 export function readSetup(
-  values: SetupValues,
+  typed: SetupValues,
   token: string,
 ): { body: SetupBody | null; errors: SetupField[] } {
-  const amounts = {
-    delivery_fee: parseEuros(values.delivery_fee),
-    minimum_order: parseEuros(values.minimum_order),
-    free_from: values.free_from.trim() === '' ? null : parseEuros(values.free_from),
-  };
-  const codes = values.postal_codes.split(/[\s,;]+/).filter((code) => code !== '');
-  const times = { start: minutesOf(values.start), end: minutesOf(values.end) };
-  const counts = { length: wholeOf(values.length), capacity: wholeOf(values.capacity) };
-  const errors = allFields.filter((field) => !isOptional(field) && values[field].trim() === '');
-  const unread = Object.entries({ ...amounts, ...times, ...counts })
-    .filter(([, value]) => value === undefined)
-    .map(([field]) => field);
-  errors.push(...allFields.filter((field) => unread.includes(field) && !errors.includes(field)));
-  if (codes.some((code) => !/^\d{5}$/.test(code))) errors.push('postal_codes');
-  const { delivery_fee, minimum_order, free_from } = amounts;
-  const { start, end } = times;
-  const { length, capacity } = counts;
-  if (
-    errors.length > 0 ||
-    delivery_fee === undefined ||
-    minimum_order === undefined ||
-    free_from === undefined ||
-    start === undefined ||
-    end === undefined ||
-    length === undefined ||
-    capacity === undefined
-  ) {
-    return { body: null, errors };
+  const values = form.values(typed);
+  if (values === undefined) {
+    const errors = form.errors(typed);
+    return { body: null, errors: fieldNames.filter((field) => field in errors) };
   }
-  const textsOf = <Name extends SetupField>(names: readonly Name[]) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-    Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Record<Name, string>;
+  const { first_name, last_name, email, password, ...others } = values;
+  const { area_name, postal_codes, delivery_fee, minimum_order, free_from, ...terms } = others;
+  const { weekdays, start, end, length, capacity, categories, ...shop } = terms;
   return {
-    errors,
+    errors: [],
     body: {
       token,
-      owner: { ...textsOf(['first_name', 'last_name', 'email']), password: values.password },
-      shop: { ...textsOf(sections.shop), ...textsOf(sections.company) },
+      owner: { first_name, last_name, email, password },
+      shop,
       area: {
-        name: values.area_name.trim(),
-        postal_codes: codes,
+        name: area_name,
+        postal_codes,
         delivery_fee_cents: delivery_fee,
         minimum_order_cents: minimum_order,
         free_from_cents: free_from,
       },
       windows: {
-        weekdays: [...values.weekdays],
+        weekdays: [...weekdays],
         start_minutes: start,
-        // Midnight is the end of the day.
-        end_minutes: end === 0 ? 24 * 60 : end,
+        end_minutes: end,
         length_minutes: length,
         capacity,
       },
-      categories: values.categories
+      categories: categories
         .split('\n')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+        .map((category) => category.trim())
+        .filter((category) => category !== ''),
     },
   };
 }
@@ -129,16 +143,7 @@ export function fieldOfIssue(path: string): SetupField | undefined {
   };
   return (
     renamed[`${section}.${name}`] ??
-    allFields.find((field) => field === name.replace(/_cents$/, '')) ??
-    allFields.find((field) => field === section)
+    fieldNames.find((field) => field === name.replace(/_cents$/, '')) ??
+    fieldNames.find((field) => field === section)
   );
-}
-
-function minutesOf(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-function wholeOf(typed: string): number | undefined {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined;
 }
