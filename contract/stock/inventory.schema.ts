@@ -188,6 +188,10 @@ export const scanSchema = z
         barcode: z.string(),
         /** Null: the shop does not know this code yet. */
         units: z.int().nullable(),
+        /** Whether it also proves goods in a pick. */
+        is_confirmed: z.boolean(),
+        /** Whether the asker is a second person who can confirm it. */
+        may_confirm: z.boolean(),
         /** Of an unknown code: the product that is probably inside. */
         probable: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
       })

@@ -119,6 +119,8 @@ const batchProductSchema = z
     product_id: z.uuid(),
     name: z.string(),
     barcode: z.string().nullable(),
+    /** That prove the product as well, of cases too. A device may have stored none of them. */
+    other_codes: z.array(z.string()).exactOptional(),
     image_url: z.string().nullable(),
     pack: z.string().nullable(),
     tint: z.string().nullable(),

@@ -62,6 +62,8 @@ insert into search_synonyms (word, means) select 'wort' || n, 'reis' from genera
 insert into lots (id, product_id, code, date, date_kind, facts_version, received_at, quantity)
   select id_of('lot', n), id_of('product', n % 1500), 'L' || n, '2026-12-24', 'best_before', 1, shop_now(), 200
     from generate_series(0, 1499) as n;
+insert into product_cases (barcode, product_id, units)
+  select '1' || lpad(n::text, 13, '0'), id_of('product', n % 1500), 12 from generate_series(0, 2999) as n;
 insert into lot_counts (lot_id, counted, counted_at, idempotency_key)
   select id, 5, received_at, 'key' from lots;
 update products set stock_quantity = 200;

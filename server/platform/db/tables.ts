@@ -875,8 +875,10 @@ export interface PostalCodeDemand {
 
 export interface ProductCases {
   barcode: string;
+  confirmed_at: string | null;
   created_at: Generated<string>;
   product_id: string;
+  taught_by: string | null;
   units: number;
   updated_at: Generated<string>;
 }

@@ -44,7 +44,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       errors: ['code_of_transport', 'code_unreadable'],
       query: scanQuerySchema,
       response: scanSchema,
-      handler: ({ query }) => readScan(deps, query.code),
+      handler: ({ query }, { principal }) => readScan(deps, principal, query.code),
     }),
     route(contract.listShelves, {
       summary: 'List all shelves in walking order',

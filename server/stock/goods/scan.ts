@@ -6,7 +6,9 @@ import { readScannedCode, type ScannedCode } from '#domain/stock/scanned-code.ts
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
+import { stateOfCase } from './cases/cases.ts';
 import { findCase } from './cases/queries.ts';
 import { findLabelledLot, findProductByBarcode } from './queries.ts';
 import type { InventoryDeps } from './service.ts';
@@ -15,7 +17,11 @@ import type { InventoryDeps } from './service.ts';
  * What the code of goods says, and their product. Throws HttpProblem: `code_unreadable` for a
  * damaged code and for one that is not of goods, `code_of_transport` for that of a pallet.
  */
-export async function readScan({ db, clock }: InventoryDeps, code: string): Promise<Scan> {
+export async function readScan(
+  { db, clock }: InventoryDeps,
+  actor: Actor,
+  code: string,
+): Promise<Scan> {
   const today = toBerlin(clock()).day;
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
@@ -28,23 +34,26 @@ export async function readScan({ db, clock }: InventoryDeps, code: string): Prom
   if (product !== undefined) return { ...facts, product };
   // A weight code names an item of the shop itself.
   if (scanned.kind === 'weight') return { ...facts, product: null };
-  return { ...facts, ...(await readCase(db, barcode, facts.count ?? 1)) };
+  return { ...facts, ...(await readCase(db, actor, barcode, facts.count ?? 1)) };
 }
 
 /** The product inside a case, with the units of these cases; else what it probably is. */
 async function readCase(
   db: Database,
+  actor: Actor,
   barcode: string,
   cases: number,
 ): Promise<Partial<Scan> & Pick<Scan, 'case' | 'product'>> {
   const known = await findCase(db, barcode);
   if (known !== undefined) {
-    const { units, ...product } = known;
-    return { product, count: cases * units, case: { barcode, units, probable: null } };
+    const { id, name, units } = known;
+    const read = { barcode, units, probable: null, ...stateOfCase(known, actor) };
+    return { product: { id, name }, count: cases * units, case: read };
   }
   const unit = unitInside(barcode);
   const probable = unit === undefined ? undefined : await findProductByBarcode(db, unit);
-  return { product: null, case: { barcode, units: null, probable: probable ?? null } };
+  const unknown = { units: null, is_confirmed: false, may_confirm: false };
+  return { product: null, case: { barcode, ...unknown, probable: probable ?? null } };
 }
 
 /** The label of the shop itself names a lot by its id. */

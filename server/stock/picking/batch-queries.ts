@@ -315,6 +315,10 @@ export function listProducts(db: Database, neededUntil: ReadonlyMap<string, stri
           .orderBy('lots.date', (order) => order.asc().nullsLast())
           .orderBy('lots.id'),
       ).as('lots'),
+      sql<string[]>`array(select barcode from product_cases
+        where product_id = products.id and confirmed_at is not null order by barcode)`.as(
+        'other_codes',
+      ),
     ])
     .where('products.id', '=', sql<string>`any(${[...neededUntil.keys()]}::uuid[])`)
     .orderBy(

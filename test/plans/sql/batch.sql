@@ -140,7 +140,13 @@ select
           and (lots.date is null or lots.date >= ($2::jsonb ->> products.id::text)::date)
         order by "lots"."date" asc nulls last, "lots"."id"
       ) as agg
-  ) as "lots"
+  ) as "lots",
+  array(
+    select barcode
+    from product_cases
+    where product_id = products.id and confirmed_at is not null
+    order by barcode
+  ) as "other_codes"
 from
   "products"
   left join "categories" on "categories"."id" = "products"."category_id"
@@ -158,6 +164,8 @@ order by
 --     Aggregate
 --       Incremental Sort
 --         Index Scan on lots by lots_left
+--     Sort
+--       Index Scan on product_cases by product_cases_product
 
 insert into "staff_calls" ("actor_id", "idempotency_key", "fingerprint")
 values ($1, $2, $3)

@@ -165,7 +165,7 @@ interface KindProps<T extends Answered> extends InquiriesProps {
   endpoint: Endpoint<{ query: InquiryQuery; response: Page<T> }>;
   columns: (answer: (inquiry: T) => void) => Column<T>[];
   send: (input: { params: ById; body: NewAnswer }) => Promise<unknown>;
-  /** What the customer wrote, beside the answer. */
+  /** What the customer wrote. */
   Facts: ComponentType<{ inquiry: T }>;
 }
 

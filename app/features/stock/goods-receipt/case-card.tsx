@@ -13,23 +13,32 @@ interface CaseCardProps {
   /** What was scanned, and the product that it is, or may be. */
   code: NonNullable<Scan['case']>;
   product: { id: string; name: string };
-  /** The units of the code from now on; null: it does not belong to the product. */
+  /** The units to receive; null: as many as before. */
   onDone: (units: number | null) => void;
 }
 
-/** Asks once what a code means that is not the barcode of its product. */
-export function CaseCard({ code: { barcode, units }, product, onDone }: CaseCardProps) {
+/**
+ * Asks once what a code means that is not the barcode of its product, and a second person whether
+ * that is right.
+ */
+export function CaseCard({ code, product, onDone }: CaseCardProps) {
   const { t } = useTranslation();
+  const { barcode, units } = code;
   const [count, setCount] = useState(units ?? 1);
   const [isOpen, setIsOpen] = useState(units === null);
   const params = { barcode };
   const failed = t('work.case_failed');
-  const saving = useAdminAction([], { done: t('work.case_saved'), failed });
+  const saving = useAdminAction([], {
+    done: t(code.may_confirm && !isOpen ? 'work.case_confirmed' : 'work.case_saved'),
+    failed,
+  });
   const deleting = useAdminAction([], { done: t('work.case_deleted'), failed });
 
   function save(): void {
     const body = { product_id: product.id, units: count };
-    saving.mutate(() => call(setProductCase, { params, body }), { onSuccess: () => onDone(count) });
+    saving.mutate(() => call(setProductCase, { params, body }), {
+      onSuccess: () => onDone(isOpen ? count : null),
+    });
   }
 
   function forget(): void {
@@ -37,11 +46,32 @@ export function CaseCard({ code: { barcode, units }, product, onDone }: CaseCard
     deleting.mutate(() => call(deleteProductCase, { params }), { onSuccess: () => onDone(null) });
   }
 
+  if (!isOpen && code.may_confirm) {
+    return (
+      <Card className="space-y-4">
+        <h2 className="font-bold wrap-anywhere">
+          {t('work.case_confirm_question', { code: barcode, name: product.name, units: count })}
+        </h2>
+        <p className="text-muted">{t('work.case_confirm_text')}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
+            {t('work.case_change')}
+          </Button>
+          <Button size="large" isBusy={saving.isPending} onClick={save}>
+            {t('work.case_confirm')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
   if (!isOpen) {
     return (
-      <Button variant="quiet" size="large" className="w-full" onClick={() => setIsOpen(true)}>
-        {t('work.case_known', { code: barcode, count })}
-      </Button>
+      <div className="text-muted text-center">
+        <Button variant="quiet" size="large" className="w-full" onClick={() => setIsOpen(true)}>
+          {t('work.case_known', { code: barcode, count })}
+        </Button>
+        {!code.is_confirmed && <p>{t('work.case_waits')}</p>}
+      </div>
     );
   }
   return (

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setProductCase } from '#contract/stock/cases.ts';
 import { receiveGoods } from '#contract/stock/inventory.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
@@ -56,4 +58,31 @@ it('asks what an unknown code means, and counts its units from then on', async (
   await press(t('work.case_known', { code: '19520000001367', count: 2 }));
   await press(t('work.case_no'));
   await screen.findByText(t('work.case_deleted'));
+});
+
+it('asks a second person whether a saved code is right', async () => {
+  const product = await createProduct(shop(), { name: 'Kefir' });
+  const first = await createUser(shop(), { role: 'picker' });
+  const body = { product_id: product.id, units: 12 };
+  const params = { barcode: '29520000001364' };
+  await request(shop().app, setProductCase, { params, body }, first);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  const scan = async () => {
+    await user.type(field(t('work.scan_goods')), params.barcode);
+    await press(t('work.ok'));
+  };
+  await screen.findByRole('searchbox');
+  await scan();
+  const question = { code: params.barcode, name: 'Kefir', units: 12 };
+  await screen.findByRole('heading', { name: t('work.case_confirm_question', question) });
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await press(t('work.case_confirm'));
+  await screen.findByText(t('work.case_confirmed'));
+  await scan();
+  await screen.findByRole('button', {
+    name: t('work.case_known', { code: params.barcode, count: 12 }),
+  });
+  expect(screen.queryByText(t('work.case_waits'))).toBeNull();
 });

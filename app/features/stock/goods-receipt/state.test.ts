@@ -26,7 +26,11 @@ const draft: ReceiptDraft = {
 
 test('an unknown case begins a receipt of what is probably inside, and changes none', () => {
   const barcode = '14006381333938';
-  const unknown: Scan = { ...plain, product: null, case: { barcode, units: null, probable: milk } };
+  const unknown: Scan = {
+    ...plain,
+    product: null,
+    case: { barcode, units: null, is_confirmed: false, may_confirm: false, probable: milk },
+  };
   expect(applyScan(null, withProbable(null, unknown))).toMatchObject({
     kind: 'started',
     draft: { product: milk, quantity: 1 },

@@ -37,6 +37,18 @@ test.each([
   expect(read(code)).toEqual(expected);
 });
 
+test.each(['96385074', '14006381333938', '(01)14006381333938(10)B2'])(
+  'the further code %s proves the product whose code it is',
+  (code) => {
+    const sought = { ...milk, other_codes: ['14006381333938', '96385074'] };
+    const known = batchOf([], [sought, rice]);
+    const readFor = (wanted: BatchProduct) =>
+      readGoods(code, { batch: known, product: wanted, today: '2026-11-27' });
+    expect(readFor(sought)).toMatchObject({ kind: 'goods' });
+    expect(readFor(rice)).toEqual({ kind: 'other_product', name: 'milk' });
+  },
+);
+
 test('a weight code names the product and its weight', () => {
   expect(read('2812345009857', meat)).toEqual({ kind: 'goods', lot_id: null, weight_g: 985 });
 });

@@ -39,9 +39,9 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
     (each) => each.id === ownLot || (lotCode !== undefined && each.code === lotCode),
   );
   // A label may name the lot alone.
-  const isSought = barcode === undefined ? lot !== undefined : barcode === product.barcode;
+  const isSought = barcode === undefined ? lot !== undefined : hasCode(product, barcode);
   if (!isSought) {
-    const other = batch.products.find((each) => barcode !== undefined && each.barcode === barcode);
+    const other = batch.products.find((each) => barcode !== undefined && hasCode(each, barcode));
     return { kind: 'other_product', name: other?.name ?? null };
   }
   // A lot that may not be picked is not in the list. Shops that record no codes cannot know.
@@ -51,6 +51,9 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
   }
   return { kind: 'goods', lot_id: lot?.id ?? null, weight_g: weightOf(scanned) };
 }
+
+const hasCode = (product: BatchProduct, code: string) =>
+  product.barcode === code || product.other_codes?.includes(code) === true;
 
 function weightOf(scanned: ScannedCode): number | null {
   return 'weight_g' in scanned && scanned.weight_g !== undefined ? scanned.weight_g : null;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/stock/cases.ts';
 import { readScan } from '#contract/stock/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
   staff = await createUser(shop(), { role: 'picker' });
 });
 
-const scan = async (code: string) =>
-  (await request(shop().app, readScan, { query: { code } }, staff)).body;
+const scan = async (code: string, by = staff) =>
+  (await request(shop().app, readScan, { query: { code } }, by)).body;
 const set = (barcode: string, product_id: string, units: number, by = staff) =>
   request(
     shop().app,
@@ -51,6 +51,8 @@ test('any other code can mean a product, but none that is a barcode already', as
   expect((await scan('96385074')).case).toEqual({
     barcode: '96385074',
     units: null,
+    is_confirmed: false,
+    may_confirm: false,
     probable: null,
   });
   expect((await set('96385074', id, 1)).status).toBe(200);
@@ -64,6 +66,56 @@ test('any other code can mean a product, but none that is a barcode already', as
   }
   const nothing = '00000000-0000-4000-8000-000000000000';
   expect((await set('14006381333938', nothing, 6)).status).toBe(404);
+});
+
+describe('a code that a person has saved', () => {
+  const barcode = '9520000007775';
+  const stateFor = async (by: TestUser) => (await scan(barcode, by)).case;
+
+  test('is right once a second person has said the same', async () => {
+    const { id } = await createProduct(shop());
+    const second = await createUser(shop(), { role: 'picker' });
+    await set(barcode, id, 1);
+    await set(barcode, id, 1);
+    expect(await stateFor(staff)).toMatchObject({ is_confirmed: false, may_confirm: false });
+    expect(await stateFor(second)).toMatchObject({ is_confirmed: false, may_confirm: true });
+    await set(barcode, id, 1, second);
+    expect(await stateFor(staff)).toMatchObject({ is_confirmed: true, may_confirm: false });
+    await set(barcode, id, 1);
+    expect(await stateFor(second)).toMatchObject({ is_confirmed: true });
+  });
+
+  test('waits again when one of them says something else', async () => {
+    const [one, other] = [await createProduct(shop()), await createProduct(shop())];
+    const second = await createUser(shop(), { role: 'picker' });
+    await set(barcode, one.id, 1);
+    await set(barcode, one.id, 1, second);
+    for (const [id, units] of [
+      [one.id, 6],
+      [other.id, 6],
+    ] as const) {
+      await set(barcode, id, units, second);
+      expect(await stateFor(second)).toMatchObject({ is_confirmed: false, may_confirm: false });
+      expect(await stateFor(staff)).toMatchObject({ is_confirmed: false, may_confirm: true });
+    }
+  });
+
+  test('is right at once from someone who may change the product', async () => {
+    const { id } = await createProduct(shop());
+    const admin = await createUser(shop(), { role: 'admin' });
+    await set(barcode, id, 1);
+    expect(await stateFor(admin)).toMatchObject({ may_confirm: true });
+    await set(barcode, id, 2, admin);
+    expect(await stateFor(staff)).toMatchObject({ units: 2, is_confirmed: true });
+  });
+
+  test('by two people at the same moment is right if they agree', async () => {
+    const { id } = await createProduct(shop());
+    const second = await createUser(shop(), { role: 'picker' });
+    await request(shop().app, contract.deleteProductCase, { params: { barcode } }, staff);
+    await Promise.all([set(barcode, id, 4), set(barcode, id, 4, second)]);
+    expect(await stateFor(staff)).toMatchObject({ units: 4, is_confirmed: true });
+  });
 });
 
 test('drivers and customers change no cases', async () => {

@@ -1,30 +1,50 @@
 import type { ProductCase } from '#contract/stock/cases.schema.ts';
+import type { Scan } from '#contract/stock/inventory.schema.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { toStoredGtin } from '#domain/stock/gtin.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { findProductByBarcode, lockProduct } from '../queries.ts';
 import type { InventoryDeps } from '../service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Stores how many units of a product a code means. Throws HttpProblem: `code_unreadable` for a
- * wrong check digit, `barcode_taken` for the barcode of a product, which is one unit of it.
+ * Stores how many units of a product a code means. It proves goods in a pick once a second person
+ * has said the same; one is enough who may change the barcode of the product itself.
+ * Throws HttpProblem: `code_unreadable` for a wrong check digit, `barcode_taken` for the barcode of
+ * a product, which is one unit of it.
  */
 export async function setCase(
-  { db }: InventoryDeps,
-  actorId: string,
+  { db, clock }: InventoryDeps,
+  { user_id, role }: Actor,
   code: string,
   { product_id, units }: ProductCase,
 ): Promise<ProductCase> {
   const barcode = toStoredGtin(code);
   if (barcode === undefined) throw new HttpProblem('code_unreadable');
-  return inStaffTransaction(db, actorId, async (trx) => {
+  return inStaffTransaction(db, user_id, async (trx) => {
     orNotFound(await lockProduct(trx, product_id));
     if ((await findProductByBarcode(trx, barcode)) !== undefined) {
       throw new HttpProblem('barcode_taken');
     }
-    return queries.saveCase(trx, { barcode, product_id, units });
+    const now = clock().toISOString();
+    const confirmed_at = can(role, 'catalog:write') ? now : null;
+    const taught = { barcode, product_id, units, taught_by: user_id, confirmed_at };
+    return queries.saveCase(trx, taught, now);
   });
+}
+
+type SavedCase = NonNullable<Awaited<ReturnType<typeof queries.findCase>>>;
+
+/** Whether a code proves goods in a pick, and whether this is for the asker to confirm. */
+export function stateOfCase(
+  { confirmed_at, taught_by }: SavedCase,
+  { user_id, role }: Actor,
+): Pick<NonNullable<Scan['case']>, 'is_confirmed' | 'may_confirm'> {
+  const is_confirmed = confirmed_at !== null;
+  const isOther = taught_by !== user_id || can(role, 'catalog:write');
+  return { is_confirmed, may_confirm: !is_confirmed && isOther };
 }
 
 export async function removeCase(

@@ -12,8 +12,7 @@ export function casesRoutes(deps: InventoryDeps): Route[] {
       params: byBarcodeSchema,
       body: productCaseSchema,
       response: productCaseSchema,
-      handler: ({ params, body }, { principal }) =>
-        setCase(deps, principal.user_id, params.barcode, body),
+      handler: ({ params, body }, { principal }) => setCase(deps, principal, params.barcode, body),
     }),
     route(contract.deleteProductCase, {
       summary: 'Forget the code of a case',
