@@ -5,8 +5,8 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { ConfirmationMailButton } from './confirmation-email-button.tsx';
 import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 
@@ -36,16 +36,7 @@ export function SignInForm({ email, onEmail, onConfirmationSent, children }: Sig
   return (
     // POST hides the password from the URL if the form is sent before hydration.
     <Form onSend={() => signingIn.mutate()} className="space-y-4">
-      <TextField
-        label={t('session.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <AccountEmailField value={email} onChange={onEmail} />
       <PasswordField
         label={t('session.password')}
         name="password"

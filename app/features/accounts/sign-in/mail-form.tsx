@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { AccountEmailField } from '#app/features/accounts/auth/account-email-field.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 
 interface MailFormProps {
   title: string;
@@ -26,17 +26,7 @@ export function MailForm({ title, text, email, onEmail, error, ...rest }: MailFo
     <Form onSend={rest.onSend} className="space-y-4">
       <h2 className="text-lg font-semibold">{title}</h2>
       <p className="text-muted">{text}</p>
-      <TextField
-        label={t('session.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={error}
-      />
+      <AccountEmailField value={email} onChange={onEmail} error={error} />
       {rest.children}
       <Button type="submit" className="w-full" isBusy={rest.isBusy}>
         {rest.action}
