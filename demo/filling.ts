@@ -21,6 +21,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
     .set({
       closed_on_holidays: false,
       paypal_me: 'KiezkorbDemoNobodysAccount',
+      particulars_enforced: true,
     })
     .execute();
   await closeOrdersEarlier(trx);

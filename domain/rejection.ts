@@ -7,6 +7,7 @@ import type { TenderRejection } from '#domain/cash/declared-tender.ts';
 import type { DoorRejection } from '#domain/cash/door-sum.ts';
 import type { FloatRejection } from '#domain/cash/float-limits.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
+import type { WaiverRejection } from '#domain/catalog/food/waivers.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
 import type { BalanceRejection } from '#domain/orders/balance.ts';
 import type { CreditRejection } from '#domain/orders/credit.ts';
@@ -188,6 +189,8 @@ export type Rejection =
   | { code: 'weight_unit_required' }
   | { code: 'drained_above_net' }
   | { code: 'trace_contained' }
+  | { code: 'particulars_missing'; count: number }
+  | WaiverRejection
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }
   | { code: 'shopping_list_full' }

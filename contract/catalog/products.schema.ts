@@ -10,6 +10,7 @@ import {
   typedFieldSchemas,
   typedProductFields,
 } from '#contract/catalog/catalog.schema.ts';
+import { waiverSchema } from '#contract/catalog/particulars.schema.ts';
 import {
   centsSchema,
   imageUrlSchema,
@@ -143,6 +144,8 @@ export const adminProductSchema = adminProductSummarySchema
     ...typedProductFields,
     /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
+    /** What may be missing although it is sold. */
+    waivers: z.array(waiverSchema),
     /** The others of its family, without archived ones. */
     pack_sizes: z.array(linkedProductSchema),
   })

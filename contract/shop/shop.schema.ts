@@ -77,6 +77,8 @@ export const shopSettingsSchema = z
     /** The official notice as a picture, in German and English; empty: it is not shown. */
     guarantee_image_de: like('/media/de.webp', z.union([z.literal(''), imageUrlSchema])),
     guarantee_image_en: like('/media/en.webp', z.union([z.literal(''), imageUrlSchema])),
+    /** Whether no product is sold that lacks what the law asks for. */
+    particulars_enforced: like(true, z.boolean()),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

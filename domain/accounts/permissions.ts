@@ -8,6 +8,7 @@ export const permissions = [
   'cash:manage',
   'cash:read',
   'catalog:read',
+  'catalog:release',
   'catalog:write',
   'contents:read',
   'contents:write',

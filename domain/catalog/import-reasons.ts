@@ -65,7 +65,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-/** Fields dropped from a row that is otherwise imported. */
+/** What is left out of a row that is otherwise imported. */
 export const importNotes = [
   'allergens_left_out',
   'nutrition_left_out',
@@ -73,6 +73,7 @@ export const importNotes = [
   'quantity_left_out',
   'barcode_left_out',
   'category_left_out',
+  'particulars_missing',
 ] as const;
 
 export type ImportNote = (typeof importNotes)[number];

@@ -26,6 +26,8 @@ const neededFor = {
   ending_lots: 'stock:read',
   /** Products of which few pieces are left. */
   short_products: 'catalog:read',
+  /** Particulars that products on sale may lack for a while. */
+  waivers: 'catalog:release',
 } as const satisfies Record<string, Permission>;
 
 export type TodayKind = keyof typeof neededFor;

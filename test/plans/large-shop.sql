@@ -32,6 +32,9 @@ insert into products (id, name, category_id, price_cents, net_amount, net_unit, 
       case when n % 20 = 0 then 'sorte-' || n / 100 end
     from generate_series(0, 199) as n;
 
+-- Constraints that wait for the end of a transaction do not let a table be altered.
+set constraints all immediate;
+
 -- The rest is written without triggers, which would follow each row with sums and notifications.
 do $$
 declare

@@ -29,6 +29,12 @@ export const catalog: District = {
       title: 'admin_import.title',
     },
     {
+      path: '/admin/particulars',
+      file: 'routes/admin/particulars.tsx',
+      needs: 'catalog:read',
+      menu: { text: 'admin.particulars', section: 'goods', icon: 'list' },
+    },
+    {
       path: '/admin/categories',
       file: 'routes/admin/categories.tsx',
       needs: 'catalog:write',
@@ -50,6 +56,13 @@ export const catalog: District = {
   texts: {
     visitor: ['catalog', 'favourites', 'offers', 'search'],
     customer: ['lists'],
-    staff: ['admin_categories', 'admin_import', 'admin_offers', 'admin_products', 'admin_searches'],
+    staff: [
+      'admin_categories',
+      'admin_import',
+      'admin_offers',
+      'admin_particulars',
+      'admin_products',
+      'admin_searches',
+    ],
   },
 };

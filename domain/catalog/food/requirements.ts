@@ -25,6 +25,8 @@ export type FoodLabel = Pick<
   labels: { organic?: boolean };
   /** Its shelf is in a chilled or frozen zone. */
   is_cooled: boolean;
+  /** What may be missing today. */
+  waived: readonly string[];
 };
 
 interface Requirement {
@@ -123,10 +125,10 @@ export type Particular = keyof typeof requirements;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const particulars = Object.keys(requirements) as Particular[];
 
-/** What is required and not known, in the order of a label. */
+/** What is required, not known and not waived, in the order of a label: without it no sale. */
 export function listMissing(label: FoodLabel): Particular[] {
   return particulars.filter((name) => {
     const { isRequired, isGiven }: Requirement = requirements[name];
-    return isRequired(label) && !isGiven(label);
+    return isRequired(label) && !isGiven(label) && !label.waived.includes(name);
   });
 }

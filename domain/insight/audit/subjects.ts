@@ -1,6 +1,7 @@
 /** Subject types, by which the audit log can be filtered. */
 export const auditSubjects = [
   'product',
+  'particular_waiver',
   'category',
   'offer',
   'promotion',

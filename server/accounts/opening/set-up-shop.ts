@@ -50,7 +50,9 @@ export async function setUpShop(
       now: clock(),
     });
     if (ownerId === undefined) throw new HttpProblem('setup_owner_exists');
-    await changeSettings(trx, ownerId, setup.shop);
+    // Only a shop of before has products that lack what the law asks for.
+    const settings = { ...setup.shop, particulars_enforced: true };
+    await changeSettings(trx, clock(), ownerId, settings);
     await setUpDelivery(trx, ownerId, clock(), setup);
     for (const name of new Set(setup.categories)) {
       await createCategory({ db: trx, clock }, ownerId, { name });

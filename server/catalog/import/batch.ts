@@ -6,7 +6,7 @@ import type { Claims } from './claims.ts';
 import type { SeenProducts } from './duplicates.ts';
 import type { FileRow, ReadRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
-import { planChange, type Change, type Placement } from './plan.ts';
+import { keepOffSale, planChange, type Change, type Placement } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
 import { printable, type Reason } from './row-errors.ts';
@@ -21,6 +21,10 @@ export interface Context {
   rules: CategoryRules | undefined;
   /** Of prices without VAT whose row names none. */
   vatRate: string | undefined;
+  /** Whether the shop sells nothing that lacks a particular. */
+  isEnforced: boolean;
+  /** In Berlin, for waivers. */
+  day: string;
   seen: SeenProducts;
   claims: Claims;
 }
@@ -40,7 +44,9 @@ export async function planBatch(
   }));
   const placed = read.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const ids = read.flatMap(({ cells }) => idIn(cells) ?? []);
-  const lookup = new ProductLookup(await findKnownProducts(db, { ...wantedBy(placed), ids }));
+  const lookup = new ProductLookup(
+    await findKnownProducts(db, { ...wantedBy(placed), ids }, context.day),
+  );
   return read.flatMap(({ line, cells, result }) => {
     const name = nameIn(cells, lookup);
     if (!result.ok) return { line, name, outcome: result, notes: [] };
@@ -172,7 +178,7 @@ function planRow(
   line: number,
   placed: PlacedRow,
   lookup: ProductLookup,
-  { seen, claims }: Context,
+  { seen, claims, isEnforced }: Context,
 ): { outcome: Result<Change, Reason[]>; holder?: string | undefined } {
   const { row, categoryId, placement, named } = placed;
   const found = lookup.find(placed, claims);
@@ -187,6 +193,9 @@ function planRow(
   const earlier = seen.find(identity);
   if (earlier !== undefined) return { outcome: refuse([{ code: 'repeated', found: earlier }]) };
   const outcome = planChange(row, product, categoryId, placement);
-  if (outcome.ok) seen.add(identity, line);
-  return outcome.ok ? { outcome, holder } : { outcome };
+  if (!outcome.ok) return { outcome };
+  seen.add(identity, line);
+  const change = isEnforced ? keepOffSale(outcome.value, product) : outcome.value;
+  if (change !== outcome.value) row.notes.push('particulars_missing');
+  return { outcome: ok(change), holder };
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { findLabelFault } from '#domain/catalog/food/label-fault.ts';
+import { listMissing } from '#domain/catalog/food/requirements.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { findImageFault } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { typedDefaults } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { allergensOf, netContentOf } from '#server/catalog/products/service.ts';
 import type { KnownProduct } from './queries.ts';
 import type { Reason } from './row-errors.ts';
 import type { ProductFields, Row } from './row-parser.ts';
@@ -107,7 +109,7 @@ function planUpdate(
   known: KnownProduct,
   categoryId: string | undefined,
 ): Result<Change, Reason[]> {
-  const { id, archived_at, stock_movement, ...before } = known;
+  const { id, archived_at, stock_movement, is_cooled: _, waived: __, ...before } = known;
   if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
   const { stock_quantity: stock = before.stock_quantity } = row.given;
   if (stock !== before.stock_quantity && row.stockMovement !== (stock_movement ?? 0)) {
@@ -133,6 +135,27 @@ function planUpdate(
       ? { kind: 'unchanged', id }
       : { kind: 'updated', id, product, given, fields, moved: stock - before.stock_quantity },
   );
+}
+
+/** The change without what puts a product on sale that lacks a particular; else the same change. */
+export function keepOffSale(change: Change, known: KnownProduct | undefined): Change {
+  if (change.kind === 'unchanged' || !change.product.is_available) return change;
+  const missing = listMissing({
+    ...change.product,
+    allergens: allergensOf(change.product),
+    net_content: netContentOf(change.product),
+    is_cooled: known?.is_cooled ?? false,
+    waived: known?.waived ?? [],
+  });
+  if (missing.length === 0) return change;
+  const product = { ...change.product, is_available: false };
+  if (change.kind === 'created') return { ...change, product };
+  const fields = change.fields.filter(({ field }) => field !== 'is_available');
+  if (known?.is_available === true) {
+    fields.push({ field: 'is_available', before: true, after: false });
+  }
+  if (fields.length === 0) return { kind: 'unchanged', id: change.id };
+  return { ...change, product, given: { ...change.given, is_available: false }, fields };
 }
 
 function mergeTranslations(before: Translations, given: Translations): Translations {

@@ -31,7 +31,7 @@ export type KnownProduct = Awaited<ReturnType<typeof findKnownProducts>>[number]
  * The products that a batch of rows may refer to. Does not find archived products by name, as a new
  * product may reuse it.
  */
-export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted) {
+export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted, day: string) {
   const meant = sql<string>`(
     select unnest(${ids}::uuid[])
     union
@@ -50,6 +50,18 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
         .select(({ fn }) => fn.max('stock_movements.id').as('last'))
         .whereRef('stock_movements.product_id', '=', 'products.id')
         .as('stock_movement'),
+      eb
+        .exists(
+          eb
+            .selectFrom('shelves')
+            .select('shelves.id')
+            .whereRef('shelves.id', '=', 'products.shelf_id')
+            .where('zone', '<>', 'ambient'),
+        )
+        .$castTo<boolean>()
+        .as('is_cooled'),
+      sql<string[]>`array(select particular from particular_waivers
+        where product_id = products.id and until >= ${day}::date)`.as('waived'),
       ...productColumns,
       'stock_quantity',
     ])

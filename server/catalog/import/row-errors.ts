@@ -90,13 +90,14 @@ export interface Reason {
   found?: unknown;
 }
 
-/** Fields dropped from a row that is otherwise imported. */
+/** What is left out of a row that is otherwise imported. */
 export const noteTexts = {
   allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
   image_left_out: 'image left out, because it is on another server',
   quantity_left_out: 'quantity left out, because it cannot be read',
   barcode_left_out: 'barcode left out, because a spreadsheet has shortened it',
+  particulars_missing: 'not on sale, because particulars are missing that the law asks for',
   category_left_out: 'category of the file left out, because the shop has none of this name',
 } satisfies Record<ImportNote, string>;
 

@@ -1,4 +1,11 @@
 import type { ColumnChoice, ColumnUse } from '#contract/catalog/import.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import {
+  insertMissingCategories,
+  isEnforced,
+  lockIsEnforced,
+  withdrawIncompleteOf,
+} from '#server/catalog/products/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { actAs } from '#server/platform/db/transaction.ts';
 import { ImportError } from '#server/platform/files/import-error.ts';
@@ -133,8 +140,6 @@ async function startContext(
   const stored = await listCategoryNames(db);
   const missing = planMissingCategories(rules?.categories ?? [], stored);
   if (missing.length > 0 && !isDryRun) {
-    // Imported on demand: it takes a third of a second, and few imports have rules.
-    const { insertMissingCategories } = await import('#server/catalog/products/service.ts');
     await insertMissingCategories(db, missing);
   }
   const known = [...stored, ...missing];
@@ -152,6 +157,9 @@ async function startContext(
     defaultCategory,
     vatRate,
     rules: rules && new CategoryRules(rules, categories),
+    // A dry run locks nothing.
+    isEnforced: await (isDryRun ? isEnforced(db) : lockIsEnforced(db)),
+    day: toBerlin(new Date()).day,
     seen: new SeenProducts(),
     claims: new Claims(),
   };
@@ -227,7 +235,7 @@ async function writeNew(
 
 /** Locks all changed products in id order, as orders do, so that the two cannot deadlock. */
 async function writePending(
-  db: Database,
+  db: Transaction,
   { created, updated, moved }: Pending,
   recorder: ImportRecorder | undefined,
 ): Promise<void> {
@@ -240,6 +248,8 @@ async function writePending(
   for (const rows of chunksOf(created)) await writeNew(db, rows, recorder);
   await checkBarcodes(db);
   for (const rows of chunksOf(moved)) await moveStock(db, rows);
+  // What another person changed meanwhile.
+  await withdrawIncompleteOf(db, [...ids]);
 }
 
 function chunksOf<T>(rows: T[]): T[][] {

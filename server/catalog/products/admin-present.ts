@@ -1,3 +1,4 @@
+import type { ProductWaiver } from '#contract/catalog/particulars.schema.ts';
 import type {
   AdminProduct,
   AdminProductSummary,
@@ -45,6 +46,7 @@ export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
 export function presentAdminProduct(
   row: AdminProductRow,
   packSizes: LinkedProduct[],
+  waivers: ProductWaiver[],
 ): AdminProduct {
   const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
   return {
@@ -69,6 +71,7 @@ export function presentAdminProduct(
     shelf_id: row.shelf_id,
     ...typedValuesOf(row),
     cost_cents: row.cost_cents,
+    waivers,
     pack_sizes: packSizes,
   };
 }

@@ -8,12 +8,14 @@ import {
   type AdminProductSort,
   type SortDirection,
 } from '#domain/catalog/product-filters.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { detailColumns } from '#server/platform/db/product-columns.ts';
 import { runningOffers } from '#server/platform/db/running-offer.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
+import { missingOn } from './particulars/queries.ts';
 
 export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
 
@@ -85,7 +87,8 @@ export function listAdminProducts(
   { sort = 'name', direction = usualDirection(sort), ...filter }: ProductFilter,
 ) {
   const { column } = sortColumns[sort];
-  const ids = pageOfIds(db, { ...filter, sort, direction });
+  const { day } = toBerlin(now);
+  const ids = pageOfIds(db, day, { ...filter, sort, direction });
   return selectProducts(db, now)
     .where('products.id', '=', sql<string>`any(array(${ids}))`)
     .orderBy(column, direction)
@@ -93,10 +96,10 @@ export function listAdminProducts(
     .execute();
 }
 
-function pageOfIds(db: Database, filter: SortedFilter) {
+function pageOfIds(db: Database, day: string, filter: SortedFilter) {
   const { query: text, stock, sort, direction, limit } = filter;
   const { column } = sortColumns[sort];
-  const matching = selectMatching(db, filter);
+  const matching = selectMatching(db, day, filter);
   // A single letter matches so many names that a scan in sort order soon fills a page; only few
   // products are low on stock, sold out or incomplete.
   const isOfFew =
@@ -121,7 +124,7 @@ function pageOfIds(db: Database, filter: SortedFilter) {
     .limit(limit + 1);
 }
 
-function selectMatching(db: Database, filter: SortedFilter) {
+function selectMatching(db: Database, day: string, filter: SortedFilter) {
   const { query: text, category_id, state, stock, untranslated, sort, direction, after } = filter;
   let matching = db
     .selectFrom('products')
@@ -130,7 +133,7 @@ function selectMatching(db: Database, filter: SortedFilter) {
     matching = matching.where('products.is_available', '=', state === 'available');
   }
   if (state === 'incomplete') {
-    matching = matching.where(sql<SqlBool>`missing_particulars(products) <> '{}'`);
+    matching = matching.where(sql<SqlBool>`${missingOn(day)} <> '{}'`);
   }
   if (category_id !== undefined) {
     // Resolve the few ids of the branch first, so that PostgreSQL uses the index on the category.

@@ -26,6 +26,7 @@ const productErrors = [
   'drained_above_net',
   'image_repeated',
   'main_image_missing',
+  'particulars_missing',
   'pack_size_unknown',
   'price_required',
   'weight_unit_required',
@@ -104,7 +105,13 @@ export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[
     }),
     route(contract.changeProducts, {
       summary: 'Change name, category, price or availability of many products, all or none',
-      errors: ['category_unknown', 'price_required', 'version_conflict', 'weight_unit_required'],
+      errors: [
+        'category_unknown',
+        'particulars_missing',
+        'price_required',
+        'version_conflict',
+        'weight_unit_required',
+      ],
       body: schemas.bulkChangesSchema,
       response: itemsOf(schemas.adminProductSummarySchema),
       handler: async ({ body }, { principal }) => ({

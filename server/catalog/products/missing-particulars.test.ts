@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { listAdminProducts, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import { listMissing } from '#domain/catalog/food/requirements.ts';
+import { waivable } from '#domain/catalog/food/waivers.ts';
 import { ofTypedFields, type AnyField, type TypedValues } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { isCooled, type ShelfZone } from '#domain/stock/zones.ts';
+import { actAt } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -62,8 +64,10 @@ const anyLabel = fc
     nutritional_values: fc.option(fc.constant(nutrition), { freq: 1 }),
     organic: fc.option(fc.boolean()),
     zone: fc.option(fc.constantFrom<ShelfZone>('ambient', 'chilled', 'frozen')),
+    waived: fc.subarray(waivable),
+    ended: fc.subarray(waivable),
   })
-  .map(({ typed, texts, hasContent, organic, zone, ...same }) => ({
+  .map(({ typed, texts, hasContent, organic, zone, waived, ended, ...same }) => ({
     row: {
       ...typed,
       // Goods by weight have a net content.
@@ -75,9 +79,11 @@ const anyLabel = fc
       labels: organic === null ? {} : { organic },
     },
     zone,
+    waived,
+    ended,
   }));
 
-test('the database misses the same particulars as the domain, of a thousand labels', async () => {
+test('the database misses the same particulars as the domain, of a thousand labels with waivers', async () => {
   const { db } = shop();
   const { id: category_id } = await createCategory(shop());
   const shelves = new Map<ShelfZone, string>();
@@ -104,17 +110,34 @@ test('the database misses the same particulars as the domain, of a thousand labe
       })),
     )
     .execute();
+  // What ends with today is over tomorrow.
+  const [today, tomorrow] = ['2026-11-24', '2026-11-25'];
+  await db.transaction().execute(async (trx) => {
+    await actAt(trx, new Date(`${today}T12:00:00Z`));
+    await sql`
+    insert into particular_waivers (product_id, particular, until, reason)
+      select products.id, particular, until, 'Test'
+        from jsonb_to_recordset(${JSON.stringify(
+          labels.flatMap(({ waived, ended }, index) => [
+            ...waived.map((particular) => ({ name: String(index), particular, until: tomorrow })),
+            ...ended.map((particular) => ({ name: String(index), particular, until: today })),
+          ]),
+        )}::jsonb) as given (name text, particular text, until date) join products using (name)`.execute(
+      trx,
+    );
+  });
   const found = await db
     .selectFrom('products')
-    .select(['name', sql<string[]>`missing_particulars(products)`.as('missing')])
+    .select(['name', sql<string[]>`missing_particulars(products, ${tomorrow}::date)`.as('missing')])
     .execute();
   const missing = new Map(found.map((row) => [row.name, row.missing]));
-  const differences = labels.flatMap(({ row, zone }, index) => {
+  const differences = labels.flatMap(({ row, zone, waived }, index) => {
     const expected = listMissing({
       ...row,
       is_cooled: isCooled(zone),
       allergens: allergensOf(row),
       net_content: netContentOf(row),
+      waived,
     });
     const sqlMissing = missing.get(String(index));
     return String(expected) === String(sqlMissing) ? [] : [{ row, expected, sqlMissing }];

@@ -6,6 +6,7 @@ import type {
   ProductChanges,
 } from '#contract/catalog/products.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -13,14 +14,17 @@ import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
 import * as queries from './admin-product-queries.ts';
+import { listWaivers, requireParticulars } from './particulars/service.ts';
 import { listPackSizes, lockPackSizes, setPackSizes } from './product-families.ts';
 import { insertStockMovement } from './stock-queries.ts';
 
 type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 export async function getAdminProduct({ db, clock }: Deps, id: string) {
-  const product = orNotFound(await queries.findAdminProduct(db, clock(), id));
-  return presentAdminProduct(product, await listPackSizes(db, product));
+  const now = clock();
+  const product = orNotFound(await queries.findAdminProduct(db, now, id));
+  const waivers = await listWaivers(db, id, toBerlin(now).day);
+  return presentAdminProduct(product, await listPackSizes(db, product), waivers);
 }
 
 /** Adds a product; books its initial stock as a delivery. Throws HttpProblem. */
@@ -50,6 +54,7 @@ export async function createProduct(
         actor_id: actorId,
       });
     }
+    await requireParticulars(trx, deps.clock(), [product.id]);
     return product.id;
   });
   return getAdminProduct(deps, id);
@@ -82,7 +87,10 @@ export async function updateProduct(
         archived_at: is_archived ? deps.clock().toISOString() : null,
       }),
     };
-    if (Object.keys(changes).length > 0) await queries.updateProduct(trx, id, changes);
+    if (Object.keys(changes).length > 0) {
+      await queries.updateProduct(trx, id, changes);
+      await requireParticulars(trx, deps.clock(), [id]);
+    }
     if (family !== undefined) await setPackSizes(trx, id, family);
   });
   return getAdminProduct(deps, id);
@@ -112,6 +120,7 @@ export async function changeProducts(
       changes.flatMap(({ category_id }) => category_id ?? []),
     );
     await queries.updateProducts(trx, changes);
+    await requireParticulars(trx, clock(), ids);
   });
   const rows = await queries.listAdminProductsByIds(db, clock(), ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -104,8 +104,14 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
 export { listCategoryPage, listFoundPage, listShopPage } from './filtered-list.ts';
 export { listCategoryBrands, listFoundBrands, listShopBrands } from './filtered-list-queries.ts';
 export { insertMissingCategories, type NewMissingCategory } from './category-commands.ts';
+export {
+  isEnforced,
+  lockIsEnforced,
+  withdrawAllIncomplete,
+  withdrawIncompleteOf,
+} from './particulars/service.ts';
 export { addSearchWord } from './product-commands.ts';
-export { presentReduction, presentSummary } from './present.ts';
+export { allergensOf, netContentOf, presentReduction, presentSummary } from './present.ts';
 export {
   notifyOffersUntil,
   notifyProductChanges,

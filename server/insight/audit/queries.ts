@@ -25,6 +25,8 @@ export function listAuditLog(
       'audit_log.created_at',
       sql<string | null>`case audit_log.subject_type
         when 'product' then (select name from products where id = audit_log.subject_id::uuid)
+        when 'particular_waiver' then (select products.name from particular_waivers as waivers
+          join products on products.id = product_id where waivers.id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)
         when 'contact_message' then (select name from contact_messages where id = audit_log.subject_id::uuid)

@@ -54,6 +54,7 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
     count(sql`lots where date <= ${addDays(today, endingDays)}::date and quantity > 0`),
   short_products: () =>
     count(sql`products where archived_at is null and stock_quantity between 1 and ${lowStock}`),
+  waivers: ({ today }) => count(sql`particular_waivers where until >= ${today}::date`),
 };
 
 /** What waits, of these kinds. */

@@ -805,6 +805,16 @@ export interface PageVersions {
   version: number;
 }
 
+export interface ParticularWaivers {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  particular: string;
+  product_id: string;
+  reason: string;
+  until: string;
+}
+
 export interface PaymentsByHand {
   actor_id: string | null;
   balance_cents: Generated<Cents>;
@@ -1247,6 +1257,7 @@ export interface ShopSettings {
   map_attribution: Generated<string>;
   map_tiles: Generated<string>;
   name: Generated<string>;
+  particulars_enforced: Generated<boolean>;
   paypal_me: Generated<string>;
   slogan: Generated<string>;
   updated_at: Generated<string>;
@@ -1624,6 +1635,7 @@ export interface DB {
   orders: Orders;
   outbox_pending: OutboxPending;
   page_versions: PageVersions;
+  particular_waivers: ParticularWaivers;
   payments_by_hand: PaymentsByHand;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;

@@ -9,9 +9,11 @@ import { changeSettings } from './settings-commands.ts';
 
 export function adminShopRoutes({
   db,
+  clock,
   env,
 }: {
   db: Database;
+  clock: () => Date;
   env: Pick<Env, 'DATA_DIR'>;
 }): Route[] {
   return [
@@ -27,7 +29,7 @@ export function adminShopRoutes({
       response: shopSettingsSchema,
       handler: async ({ body }, { principal }) => {
         await requireMapFile(env.DATA_DIR, body.map_tiles ?? '');
-        return changeSettings(db, principal.user_id, body);
+        return changeSettings(db, clock(), principal.user_id, body);
       },
     }),
   ];

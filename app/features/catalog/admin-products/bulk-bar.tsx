@@ -8,6 +8,7 @@ import { changePrice } from '#domain/catalog/price-change.ts';
 import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { EditGrid } from './edit-grid.tsx';
+import { IncompleteProducts } from './incomplete-products.tsx';
 import { OffersDialog } from './offers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -24,7 +25,7 @@ type Open = 'offer' | 'prices' | 'category' | 'grid';
 export function BulkBar({ products, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
-  const { change, isBusy } = useBulkChange(() => onSelect([]));
+  const { change, isBusy, error, reset } = useBulkChange(() => onSelect([]));
   const mayOffer = useMay(createOffers);
   if (products.length === 0) return null;
   const isTooMany = products.length > mostProductsAtOnce;
@@ -103,6 +104,7 @@ export function BulkBar({ products, onSelect }: BulkBarProps) {
           }}
         />
       )}
+      <IncompleteProducts error={error} onClose={reset} />
     </section>
   );
 }

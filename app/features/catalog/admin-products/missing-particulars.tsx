@@ -1,5 +1,7 @@
+import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import type { ProductWaiver } from '#contract/catalog/particulars.schema.ts';
 import type { NewProduct } from '#contract/catalog/products.schema.ts';
 import { listMissing, type Particular } from '#domain/catalog/food/requirements.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
@@ -21,16 +23,17 @@ const fieldOf: Partial<Record<Particular, TextName>> = {
 interface MissingParticularsProps {
   /** Undefined while a field is wrong. */
   input: NewProduct | undefined;
+  waivers: readonly ProductWaiver[];
   onJump: (field: string) => void;
 }
 
 /** What the law asks for and the form does not say yet; each leads to its field. */
-export function MissingParticulars({ input, onJump }: MissingParticularsProps) {
+export function MissingParticulars({ input, waivers, onJump }: MissingParticularsProps) {
   const { t } = useTranslation();
   const shelves = useShelves();
   if (input === undefined) return null;
   const shelf = shelves.data?.items.find(({ id }) => id === input.shelf_id);
-  const missing = listMissing({
+  const label = {
     ...ofProductTexts((name) => input[name] ?? null),
     ...typedValuesOf({ ...typedDefaults, ...input }),
     allergens: input.allergens ?? null,
@@ -38,10 +41,20 @@ export function MissingParticulars({ input, onJump }: MissingParticularsProps) {
     nutritional_values: input.nutritional_values ?? null,
     labels: input.labels ?? {},
     is_cooled: isCooled(shelf?.zone),
-  });
-  if (missing.length === 0) return null;
+  };
+  const missing = listMissing({ ...label, waived: waivers.map(({ particular }) => particular) });
+  const waived = listMissing({ ...label, waived: missing }).flatMap((name) =>
+    waivers.filter(({ particular }) => particular === name),
+  );
+  if (missing.length + waived.length === 0) return null;
   return (
     <Notice tone="warning" title={t('admin_products.particulars_missing')}>
+      {waived.map(({ particular, until, reason }) => (
+        <p key={particular}>
+          {t(`admin_products.particular.${particular}`)}{' '}
+          {t('admin_products.waived', { day: formatDate(until), reason })}
+        </p>
+      ))}
       <ul className="flex flex-wrap gap-x-4">
         {missing.map((name) => (
           <li key={name}>

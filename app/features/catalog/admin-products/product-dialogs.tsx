@@ -7,8 +7,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { archiveProduct, createProduct, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
-import { ProductForm } from './product-form.tsx';
-import { productsKey, useAdminProduct } from './queries.ts';
+import { ProductForm, type FormPart } from './product-form.tsx';
+import { particularsKey, productsKey, useAdminProduct } from './queries.ts';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
 
@@ -29,10 +29,17 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function EditProduct({ id, onClose }: { id: string; onClose: () => void }) {
+interface EditProductProps {
+  id: string;
+  /** The part of the form that is shown first. */
+  part?: FormPart;
+  onClose: () => void;
+}
+
+export function EditProduct({ id, part, onClose }: EditProductProps) {
   const { t } = useTranslation();
   const { data: product, refetch } = useAdminProduct(id);
-  const saving = useAdminAction([productsKey], {
+  const saving = useAdminAction([productsKey, particularsKey], {
     done: t('admin_products.updated'),
     failed: t('admin_products.update_failed'),
   });
@@ -49,6 +56,7 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
       key={product.version}
       title={t('admin_products.edit')}
       product={product}
+      {...(part && { firstPart: part })}
       isBusy={saving.isPending}
       error={saving.error}
       // The stock is booked separately.

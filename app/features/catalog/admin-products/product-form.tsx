@@ -26,6 +26,8 @@ interface ProductFormProps {
   title: string;
   /** The edited product; undefined for a new one. */
   product?: AdminProduct;
+  /** Shown first. */
+  firstPart?: FormPart;
   isBusy: boolean;
   error: Error | null;
   onSave: (input: NewProduct) => void;
@@ -44,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
-  const [part, setPart] = useState<PartId>('product');
+  const [part, setPart] = useState<FormPart>(props.firstPart ?? 'product');
   const mayBook = useMay(bookStock);
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
@@ -60,8 +62,8 @@ export function ProductForm(props: ProductFormProps) {
     field?.focus();
   }
 
-  function send(): void {
-    const read = readValues(values);
+  function send(typed = values): void {
+    const read = readValues(typed);
     setErrors(read.errors);
     const wrong = Object.keys(read.errors)
       .map(fieldNamed)
@@ -84,11 +86,20 @@ export function ProductForm(props: ProductFormProps) {
       ref={form}
       isBusy={isBusy || isUploading}
       onClose={onClose}
-      onSend={send}
+      onSend={() => send()}
       onUndecided={reveal}
       className="space-y-6"
     >
-      <Refused error={props.error} onReload={props.onReload} />
+      <Refused
+        error={props.error}
+        onReload={props.onReload}
+        onShowLabel={() => setPart('label')}
+        onSaveOffSale={() => {
+          const offSale = { ...values, is_available: false };
+          setValues(offSale);
+          send(offSale);
+        }}
+      />
       <Tabs
         label={t('admin_products.parts')}
         tabs={parts.map((id) => ({ id, label: t(`admin_products.part.${id}`) }))}
@@ -117,7 +128,11 @@ export function ProductForm(props: ProductFormProps) {
           <PackSizeFields {...group} product={product} />
         </Part>
         <Part id="label" selected={part}>
-          <MissingParticulars input={input} onJump={(name) => reveal(fieldNamed(name))} />
+          <MissingParticulars
+            input={input}
+            waivers={product?.waivers ?? []}
+            onJump={(name) => reveal(fieldNamed(name))}
+          />
           <fields.LabelFields {...group} />
         </Part>
         <Part id="texts" selected={part}>
@@ -132,9 +147,17 @@ export function ProductForm(props: ProductFormProps) {
 
 /** A new product needs the first one alone. */
 const parts = ['product', 'stock', 'label', 'texts'] as const;
-type PartId = (typeof parts)[number];
+export type FormPart = (typeof parts)[number];
 
-function Part({ id, selected, children }: { id: PartId; selected: PartId; children: ReactNode }) {
+function Part({
+  id,
+  selected,
+  children,
+}: {
+  id: FormPart;
+  selected: FormPart;
+  children: ReactNode;
+}) {
   return (
     <div data-part={id} hidden={id !== selected} className="space-y-6 pt-4">
       {children}
@@ -142,12 +165,17 @@ function Part({ id, selected, children }: { id: PartId; selected: PartId; childr
   );
 }
 
-const partOf = (element: Element): PartId | undefined => {
+const partOf = (element: Element): FormPart | undefined => {
   const name = element.closest<HTMLElement>('[data-part]')?.dataset.part;
   return parts.find((id) => id === name);
 };
 
-function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload'>) {
+interface RefusedProps extends Pick<ProductFormProps, 'error' | 'onReload'> {
+  onShowLabel: () => void;
+  onSaveOffSale: () => void;
+}
+
+function Refused({ error, onReload, onShowLabel, onSaveOffSale }: RefusedProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const notice = useRef<HTMLDivElement>(null);
@@ -162,6 +190,16 @@ function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload
           <Button size="small" variant="secondary" className="mt-2 block" onClick={onReload}>
             {t('admin.load_new_state')}
           </Button>
+        )}
+        {isProblem(error, 'particulars_missing') && (
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" variant="secondary" onClick={onShowLabel}>
+              {t('admin_products.particulars_missing')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={onSaveOffSale}>
+              {t('admin_products.save_off_sale')}
+            </Button>
+          </span>
         )}
       </Notice>
     </div>

@@ -15,6 +15,8 @@ import { listShelves } from '#contract/stock/inventory.ts';
 import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 
 export const productsKey = 'admin-products';
+/** What products on sale lack. */
+export const particularsKey = 'admin-particulars';
 
 export function useAdminProducts(filter: AdminProductQuery) {
   return useAdminList([productsKey], listAdminProducts, filter);

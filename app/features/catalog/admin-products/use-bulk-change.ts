@@ -29,7 +29,8 @@ export function useBulkChange(onDone: () => void) {
       { onSuccess: onDone },
     );
   }
-  return { change, isBusy: changing.isPending };
+  const { isPending: isBusy, error, reset } = changing;
+  return { change, isBusy, error, reset };
 }
 
 function save(

@@ -27,6 +27,8 @@ export function useUndoableAction(keys: readonly string[], texts: { failed: stri
   });
   return {
     isPending: acting.isPending,
+    error: acting.error,
+    reset: acting.reset,
     /** Calls `onSuccess` after the action, `onSettled` also after a refusal. */
     run: (
       act: () => Promise<Done>,

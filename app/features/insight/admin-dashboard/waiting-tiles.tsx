@@ -19,6 +19,7 @@ const targets: Record<TodayKind, string> = {
   to_put_back: href('/work/returned-goods'),
   ending_lots: href('/work/stock'),
   short_products: `${href('/admin/products')}?stock=low`,
+  waivers: href('/admin/particulars'),
 };
 
 /** What waits, in the order of the day; each leads to its page. */

@@ -141,6 +141,15 @@ export function moveStockBack(db: Database, importId: string) {
         order by product_id`.execute(db);
 }
 
+export async function listProducts(db: Database, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_import_rows')
+    .select('product_id')
+    .where('import_id', '=', importId)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 export async function countReverted(db: Database, importId: string) {
   const { rows } = await sql<{ restored: number; archived: number }>`
     select count(before)::integer as restored, (count(*) - count(before))::integer as archived

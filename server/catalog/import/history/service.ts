@@ -1,5 +1,6 @@
 import type { ImportRevert, ProductImport } from '#contract/catalog/import.schema.ts';
 import { checkBarcodes, deferBarcodeConstraint } from '#server/catalog/import/queries.ts';
+import { withdrawIncompleteOf } from '#server/catalog/products/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -61,6 +62,7 @@ export function revertImport(
     await deferBarcodeConstraint(trx);
     await queries.restoreChanged(trx, id);
     await queries.archiveCreated(trx, id, at);
+    await withdrawIncompleteOf(trx, await queries.listProducts(trx, id));
     await checkBarcodes(trx);
     await queries.moveStockBack(trx, id);
     await queries.markReverted(trx, id, at);

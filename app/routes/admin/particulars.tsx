@@ -1,0 +1,3 @@
+import { ParticularsScreen } from '#app/features/catalog/admin-particulars/particulars-screen.tsx';
+
+export default ParticularsScreen;
