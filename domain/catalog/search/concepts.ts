@@ -111,8 +111,10 @@ export const concepts = {
   cinnamon: { words: 'zimt|cinnamon|tarcin|قرفه', ingredients: 'zimt' },
   meat: {
     words: String.raw`fleisch|meat|et|لحم`,
-    ingredients: 'fleisch|rind|huhn|hahnchen|lamm|pute',
+    ingredients: 'fleisch|rind|huhn|hahnchen|lamm|pute|salami|wurst|sucuk|schinken',
   },
+  salami: { words: 'salami|salam|سلامي', ingredients: 'salami' },
+  sausage: { words: 'wurst|sausage|sosis|sucuk|سجق|نقانق', ingredients: 'wurst|sucuk' },
   spice: { words: 'hefe|yeast|maya|خميره', ingredients: 'hefe' },
 } as const satisfies Record<string, Concept>;
 export type ConceptName = keyof typeof concepts;

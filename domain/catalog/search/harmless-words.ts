@@ -8,7 +8,7 @@ const words = {
     و في مع من على أو لكن`,
   'how it should be': `
     reif reife gross große klein kleine gut gute lecker schön beste günstig günstige billig normal
-    natur frei haus ripe nice good best big large small fresh cheap plain classic normal
+    natur rein reine frei haus pure saf صافي ripe nice good best big large small fresh cheap plain classic normal
     büyük küçük güzel iyi sade ucuz taze
     كبير كبيره صغير صغيره منيح طيب رخيص عادي`,
   requests: `

@@ -63,7 +63,8 @@ const formFirst = /^(لحم|لب|فيليه|قطع)$/;
 
 /** What comes before a comma, a bracket or a preposition. */
 function segmentOf(language: string, phrase: string): string {
-  const [first = ''] = phrase.split(/[,،(]/);
+  // "Wheat flour type 405" is flour.
+  const [first = ''] = phrase.split(/[,،(]|\s(?:type?|tip|نوع)(?=\s\d)/iu);
   if (language === 'en') return first.split(/\s(?:with|without|in|for|from)\s/)[0] ?? '';
   if (language !== 'de') return first;
   return first.split(/\s(?:mit|ohne|in|im|aus|für|zum|zur|am|vom|von|auf|nach|und)\s/)[0] ?? '';

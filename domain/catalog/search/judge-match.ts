@@ -2,6 +2,7 @@ import { allergens, type Allergen } from '../allergens.ts';
 import type { PackedProduct } from '../shopping-list/count-packs.ts';
 import { unitsByWord } from '../shopping-list/units.ts';
 import { concepts } from './concepts.ts';
+import { foodOf, isRareFood } from './food-words.ts';
 import { harmless } from './harmless-words.ts';
 import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
 import { isWithout, type Composition } from './negations.ts';
@@ -84,12 +85,15 @@ export function judgeMatch(
   query: Pick<ReadQuery, 'amount' | 'traits' | 'without'>,
   product: MatchedProduct,
   typed: readonly TypedWord[],
-  hits: readonly Hit[],
+  allHits: readonly Hit[],
 ): Verdict {
   const phrases = phrasesOf(product);
   const words = new Map(typed.map(({ position, word }) => [position, word]));
   const wordOf = (hit: Hit) => words.get(hit.position) ?? '';
-  const good = hits.filter((hit) => isGood(hit, wordOf(hit)) && !isHidden(hit, wordOf(hit), hits));
+  const hits = allHits.filter((hit) => !isOtherFood(hit, wordOf(hit)));
+  const good = hits.filter(
+    (hit) => isGood(hit, wordOf(hit)) && !isHidden(hit, wordOf(hit), allHits),
+  );
   const met = new Set(good.map(({ position }) => position));
   const terms = new Set(good.flatMap((hit) => (namesIt(hit, wordOf(hit)) ? [hit.term] : [])));
   const called = phrases.filter(({ heads }) => heads.some((head) => terms.has(head)));
@@ -116,7 +120,9 @@ export function judgeMatch(
         lacks[index] === false || (lacks[index] === null && concept !== null && isStrict(concept)),
     ),
     fit: fit === 'unknown' ? compareTraits(query.traits, known, traitsOf(phrases)) : fit,
-    isNamed: wanted.length === 0 || hits.some((hit) => isNear(hit, wordOf(hit), wanted)),
+    isNamed:
+      wanted.length === 0 ||
+      (hits.some((hit) => isNear(hit, wordOf(hit), wanted)) && isOfItsFood(wanted, met)),
     isCalled: called.length > 0,
     isCalledInOrder: called.some((phrase) => isHeadOf(phrase, wanted, good)),
     meantIn: new Set(
@@ -182,6 +188,32 @@ const isGood = (hit: Hit, word: string) =>
   hit.field !== 3 &&
   // Of five letters, one more is another thing: "incir" are figs, "incik" is a shank.
   ((hit.kind > 10 && !isInside(hit, word)) || (hit.kind >= 2.8 && word.length >= 6));
+
+/** Of `match_search_terms`: from it on the beginning or the end of a word, and the word itself. */
+const edge = 30;
+const inArabic = /[\u0621-\u064A]/;
+
+/**
+ * A word that names food has no typing error: kale is no mistyped "käse", no duck ("Ente") is in
+ * "Kamillentee", and the end of "Knoblauch" is no leek ("Lauch").
+ */
+function isOtherFood({ kind, term }: Hit, word: string): boolean {
+  const food = foodOf(word);
+  if (food === undefined || term === word) return false;
+  const other = foodOf(term);
+  if (other !== undefined) return other !== food;
+  if (!isRareFood(word)) return false;
+  const isShort = kind < whole && word.length <= 4;
+  return kind < edge || isShort || inArabic.test(term) !== inArabic.test(word);
+}
+
+/** "Bay leaves" are no vine leaves; "lime juice" is a juice, at least. */
+function isOfItsFood(wanted: readonly TypedWord[], met: ReadonlySet<number>): boolean {
+  return (
+    !wanted.some(({ word }) => isRareFood(word)) ||
+    wanted.some(({ word, position }) => foodOf(word) !== undefined && met.has(position))
+  );
+}
 
 /** The ice in "Fleisch" is none. */
 const isInside = ({ kind, term }: Hit, word: string) =>

@@ -1,6 +1,7 @@
 import type { Allergen } from '../allergens.ts';
 import { foldText } from '../shopping-list/fold-text.ts';
 import { concepts, type Concept, type ConceptName } from './concepts.ts';
+import { wordsForFood } from './food-words.ts';
 import { readTraits, type Traits } from './traits.ts';
 
 /** One thing that is not wanted. */
@@ -20,24 +21,32 @@ const alone = named.flatMap(([, concept]) => (concept.alone === undefined ? [] :
 
 const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?`;
 const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|خاليه?(?: من)?`;
-const article = String.raw`(?:(?:die|der|das|den|dem|the|a|any) )?`;
+const article = String.raw`(?:(?:mit|with) )?(?:(?:die|der|das|den|dem|the|a|any) )?`;
 const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
 /** "ohne Nüsse und Milch": what follows is not wanted either, if it is a known ingredient. */
 const beforeWord = String.raw`(?<marker>${before})[\s:]+${article}(?<after>(?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
 const afterKnown = String.raw`(?<known>${known})(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
 const afterAny = String.raw`(?<free>\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
+const afterTurkish = String.raw`(?<siz>\p{L}{3,})s[iu]z`;
 const afterGoods = String.raw`(?<goods>\p{L}{3,}) (?:degil|olmasin|haric)`;
 const wordEdges = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
 
 const exclusion = new RegExp(
   wordEdges(
-    [beforeWord, afterKnown, `(?<alone>${alone.join('|')})`, afterAny, afterGoods].join('|'),
+    [
+      beforeWord,
+      afterKnown,
+      `(?<alone>${alone.join('|')})`,
+      afterAny,
+      afterTurkish,
+      afterGoods,
+    ].join('|'),
   ),
   'gu',
 );
 const isForGoods = new RegExp(`^(?:${ofGoods})$`, 'u');
 /** A trait: what is free of fat has little. */
-const otherFree = /^(fett|fat)$/u;
+const otherFree = /^(fett|fat|yag)$/u;
 
 const matchers = named.map(([name, { words, alone: word }]) => ({
   name,
@@ -62,8 +71,8 @@ export function readExclusions(text: string): { rest: string; without: Exclusion
   const rest = folded.replaceAll(exclusion, (words: string, ...groups: unknown[]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named groups are last
     const read = groups.at(-1) as Partial<Record<string, string>>;
-    const { marker = '', after, known: one, free, goods, alone: word } = read;
-    const said = after ?? one ?? free ?? goods ?? word;
+    const { marker = '', after, known: one, free, siz, goods, alone: word } = read;
+    const said = after ?? one ?? free ?? siz ?? goods ?? word;
     if (said === undefined || otherFree.test(said)) return words;
     const isOfGoods = goods !== undefined || isForGoods.test(marker);
     without.push(...exclusionsOf(said).map((found) => ({ ...found, isOfGoods })));
@@ -113,7 +122,9 @@ export function isWithout(
     const { traits } = readTraits(word);
     if (traits.size > 0) return !sharesTrait(traits, product.phrases);
     if (said.some((other) => other.word === word)) return true;
-    if (mentions(word, [...product.phrases, product.ingredients ?? ''])) return false;
+    const texts = [...product.phrases, product.ingredients ?? ''];
+    const words = wordsForFood(word);
+    if ([word, ...words].some((one) => mentions(one, texts))) return false;
     return isOfGoods ? true : null;
   }
   const { allergens, ingredients, isNeverListed, words }: Concept = concepts[concept];

@@ -26,6 +26,7 @@ export interface RankedMatch<P extends MatchedProduct> extends Verdict {
 
 /** Of the score: an exact word is 17 above the beginning of one, which is 12 above a part. */
 const ofFitting = 30;
+const ofWording = 20;
 const ofContradiction = -60;
 const ofOtherGoods = -60;
 const ofOtherOrder = -30;
@@ -51,8 +52,11 @@ export function rankMatches<P extends MatchedProduct>(
       .filter(({ isNamed }) => isNamed);
   const named = judged(ofPhrase);
   const certain = new Set(named.filter(({ isCertain }) => isCertain).map(({ product }) => product));
+  // "Full-fat milk" says so, before what is milk with 3.5 % of fat.
+  const saying = new Set<P>(ofPhrase.filter(saysAll).map(({ product }) => product));
   const core = judged(ofCore ?? []).map((match) => ({
     ...match,
+    rank: match.rank + (saying.has(match.product) ? ofWording : 0),
     // "Pretzel sticks" are called by their adjective.
     isCalled: match.isCalled || certain.has(match.product),
     isCertain: match.isCertain || certain.has(match.product),
@@ -65,6 +69,10 @@ export function rankMatches<P extends MatchedProduct>(
   );
 }
 
+/** Whether each word of the query, adjectives too, is in the product. */
+const saysAll = ({ typed, hits }: Pick<Candidate<MatchedProduct>, 'typed' | 'hits'>) =>
+  typed.every(({ position }) => hits.some((hit) => hit.position === position && hit.kind > 10));
+
 /**
  * Next to what is called so, nothing is there by a part of a word, unless it alone has the
  * property: dried garlic is garlic powder. Next to what is all that the query says, nothing has
@@ -74,6 +82,7 @@ function withoutChance<P extends MatchedProduct>(
   { traits }: ReadQuery,
   matches: readonly RankedMatch<P>[],
 ): RankedMatch<P>[] {
+  const isApparent = (['state', 'colour', 'fat'] as const).some((group) => traits.has(group));
   const isSure = matches.some(({ isCertain }) => isCertain);
   const isAny = (match: RankedMatch<P>) => match.isCalled || match.isOfShelf || match.isOnShelf;
   const kinds = [
@@ -94,7 +103,13 @@ function withoutChance<P extends MatchedProduct>(
         isIt(match) ||
         (match.isComplete && (best === 1 || (isAlone && fits(match)))),
     )
-    .filter(({ fit }) => !isSure || fit === 'has' || (fit === 'unknown' && !traits.has('state')));
+    .filter(
+      ({ fit, isOther }) =>
+        !isSure ||
+        fit === 'has' ||
+        // Next to cheese that is called white, Gouda is not.
+        (fit === 'unknown' && !isOther && !isApparent),
+    );
 }
 
 /** Properties by which the same goods are on other shelves: fresh, tinned or ground. */

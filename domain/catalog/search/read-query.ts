@@ -1,6 +1,7 @@
 import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
 import { concepts } from './concepts.ts';
 import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
+import { namesRareFood } from './food-words.ts';
 import { beginsWithout, readExclusions, type Exclusion } from './negations.ts';
 import { netContentWord } from './net-content-word.ts';
 import { withoutOtherHam } from './not-carried-words.ts';
@@ -73,7 +74,7 @@ function readSized(meant: string): { phrase: string; amount: ListAmount | null }
 
 /**
  * Whether each product is to be looked at: more is asked than a word, or several words, of which
- * one says what the goods are.
+ * one says what the goods are, or food that many shops lack.
  */
 export function isToJudge({
   phrase,
@@ -88,6 +89,7 @@ export function isToJudge({
     core !== null ||
     amount !== null ||
     limit !== null ||
-    phrase.trim().includes(' ')
+    phrase.trim().includes(' ') ||
+    namesRareFood(phrase)
   );
 }

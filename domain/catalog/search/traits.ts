@@ -7,8 +7,8 @@ import { foldText } from '../shopping-list/fold-text.ts';
  */
 const groups = {
   fat: {
-    full: String.raw`vollfett(e[mnrs]?)?|full[ -]?(fat|cream)|whole milk|tam yagli|(?<!(az|yarim|sivi) )yagli|كامله? الدسم`,
-    low: String.raw`fett(arm|frei)(e[mnrs]?)?|mager(e[mnrs]?)?|low[ -]?fat|(semi[ -]?)?skimmed|fat[ -]?free|az yagli|yarim yagli|yagsiz|قليله? الدسم|خالي الدسم`,
+    full: String.raw`(?<![.,])3[.,][5-9]\d? ?%|% ?3[.,][5-9]|vollfett(e[mnrs]?)?|full[ -]?(fat|cream)|whole milk|tam yagli|(?<!(az|yarim|sivi) )yagli|كامله? الدسم`,
+    low: String.raw`(?<![.,])[01]([.,]\d)? ?%|% ?[01]([.,]\d)?|fett(arm|frei)(e[mnrs]?)?|mager(e[mnrs]?)?|low[ -]?fat|(semi[ -]?)?skimmed|fat[ -]?free|az yagli|yarim yagli|yagsiz|قليله? الدسم|خالي الدسم`,
   },
   grain: {
     whole: String.raw`vollkorn|whole ?(grain|wheat|meal)|tam (bugday|tahilli|tahil)|(ب?ال)?(قمح|حنطه|حبوب)( سبلت)? (ال)?كامله?`,
@@ -101,7 +101,10 @@ const groups = {
  * to look for the goods.
  */
 const nouns: Partial<Record<keyof typeof groups, Record<string, string>>> = {
-  fat: { full: String.raw`\p{L}*vollmilch`, low: String.raw`mager\p{L}+` },
+  fat: {
+    full: String.raw`\p{L}*vollmilch`,
+    low: String.raw`mager\p{L}+|buttermilch|buttermilk|yayik ayrani|لبن خض`,
+  },
   grain: { whole: String.raw`vollkorn\p{L}+` },
   water: { sparkling: String.raw`sprudel(wasser)?|medium(?! hot)|classic|maden suyu` },
   state: {

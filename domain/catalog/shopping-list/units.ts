@@ -37,9 +37,12 @@ const words: readonly (readonly [Unit, string])[] = [
   [piece(12), 'dutzend dozen duzine درزن دزينه'],
   [
     pack(null),
-    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe strauss loaf loaves bar bars tube tuben tup kangal kutu demet kasa somun paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه باقه باقات جرزه رغيف ارغفه',
+    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe strauss loaf loaves bar bars tube tuben tup kangal kutu demet kasa somun paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه باقه باقات جرزه رغيف ارغفه punnet punnets schale schalen schalchen korbchen steige stiege handvoll handful bundchen zweig zweige sprig sprigs ears cobs cob kolben kocan dal avuc tepsi sepet file viyol شوال طبق حفنه كمشه',
   ],
-  [pack(null, 2), 'علبتين باكيتين ربطتين عبوتين صندوقين'],
+  [
+    pack(null, 2),
+    'علبتين باكيتين ربطتين عبوتين صندوقين ضمتين حزمتين باقتين كرتونتين رغيفين جرزتين',
+  ],
   [pack('tin'), 'dose dosen can cans tin tins teneke konserve'],
   [
     pack('bottle'),

@@ -9,6 +9,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { familyWords } from '#test/search/family-words.ts';
+import { foodNotCarried } from '#test/search/food-not-carried.ts';
 import { goldenSet } from '#test/search/golden-set.ts';
 import { pastedLines } from '#test/search/pasted-lines.ts';
 
@@ -190,6 +191,31 @@ test.each([
 });
 
 test.each([
+  ['فراخ', /^(Hähnchen|Ganzes Hähnchen)/],
+  ['عيش', /brot|toast|Baguette/],
+  ['بتنجان', /ubergine/],
+  ['قوطة', /tomate/],
+  ['دياي', /Hähnchen/],
+  ['شاي احمر', /^Schwarzer Tee/],
+  ['eggplant', /ubergine/],
+  ['cilantro', /^Frischer Koriander/],
+  ['Marillen', /prikosen/],
+  ['hıyar', /gurke/],
+  ['full fat milk', /^Pankehof (Bio-Frischmilch 3,5|H-Vollmilch)/],
+  ['جبنة بيضا', /^(Hirten|Schafs)käse/],
+  ['vegane Butter', /^Pflanzenmargarine|^Erdnussmus/],
+  ['Grillfleisch', /flügel|Spieße|steak|kotelett|bratwurst|Merguez/],
+  ['بسكويت تحت 2 يورو', /kekse/i],
+  ['كولا', /Cola/],
+  ['شطة', /^Pul Biber|^Scharfe Sauce/],
+  ['tahin', /^Tahini|^Halva/],
+] as const)('%s finds %s, and nothing else among the first two', async (query, meant) => {
+  const { names } = await search3(query, 2);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !meant.test(name))).toEqual([]);
+});
+
+test.each([
   ['zait zaytoun', /^Olivenöl/],
   ['halib', /milch/],
   ['7aleeb', /milch/],
@@ -263,7 +289,7 @@ test('what is only gluten-free comes in the order of the shelves', async () => {
   expect(shelves).toEqual(shelves.toSorted((a, b) => shelves.indexOf(a) - shelves.indexOf(b)));
 });
 
-test.each(['weißkohl', 'blumenkohl', 'rosenkohl', 'zucchini', 'sellerie', 'كوسا'])(
+test.each(foodNotCarried)(
   '%s is not sold, and nothing by chance is shown for it',
   async (query) => {
     expect((await search3(query)).names).toEqual([]);

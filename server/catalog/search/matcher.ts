@@ -1,4 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
+import { namesRareFood } from '#domain/catalog/search/food-words.ts';
 import { withoutSmallWords } from '#domain/catalog/search/harmless-words.ts';
 import {
   rankMatches,
@@ -60,8 +61,10 @@ export async function matchQueries(
     return {
       matches: kept,
       isMet: kept.some(
-        ({ isComplete, isOfShelf, isInstead, isOtherMeaning, fit }) =>
+        ({ isComplete, isOfShelf, isCalled, isInstead, isOtherMeaning, fit }) =>
           (isComplete || isOfShelf) &&
+          // Pasta shells are no mussels ("Muscheln").
+          (isCalled || !namesRareFood(query.phrase)) &&
           !isInstead &&
           !isOtherMeaning &&
           // Sugar that nothing says is brown is white.
