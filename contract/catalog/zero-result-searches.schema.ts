@@ -53,6 +53,12 @@ export const searchWordTargetSchema = z
     product_id: z.uuid().toLowerCase().exactOptional(),
     /** The text means the same as these words of the shop. */
     means: lineSchema(100).exactOptional(),
+    /** A brand or kind that the shop does not carry: `means` is only offered in its place. */
+    is_brand: z.boolean().exactOptional(),
+  })
+  .refine(({ means, is_brand }) => means !== undefined || is_brand !== true, {
+    message: 'Only a meaning can be that of a brand.',
+    path: ['is_brand'],
   })
   .refine(({ product_id, means }) => (product_id === undefined) !== (means === undefined), {
     message: 'Give a product or a meaning.',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as search from '#contract/catalog/search.ts';
+import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
 import * as contract from '#contract/catalog/zero-result-searches.admin.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -34,8 +35,10 @@ const termOf = async (typed: string) => {
   if (term === undefined) throw new Error(`${typed} is not on the list`);
   return { id: term.id };
 };
-const assign = async (typed: string, body: { product_id: string } | { means: string }) =>
-  request(shop().app, contract.addSearchWord, { params: await termOf(typed), body }, staff);
+const assign = async (
+  typed: string,
+  body: ({ product_id: string } | { means: string }) & { is_brand?: boolean },
+) => request(shop().app, contract.addSearchWord, { params: await termOf(typed), body }, staff);
 const finds = async (query: string) =>
   (await request(shop().app, search.searchProducts, { query: { query } })).body.items.map(
     ({ name }) => name,
@@ -137,6 +140,18 @@ test('the text becomes another word for what the shop has', async () => {
   await report('Karfiol');
   expect((await assign('karfiol', { means: 'Blumenkohl' })).body.finds).toBe('Blumenkohl');
   expect(await finds('karfiol')).toEqual(['Blumenkohl']);
+});
+
+test('the text becomes a brand, in whose place a list offers what the shop has and chooses nothing', async () => {
+  const { id } = await createProduct(shop(), { name: 'Blumenkohlcreme' });
+  await report('Kohlella');
+  expect((await assign('kohlella', { product_id: id, is_brand: true })).status).toBe(422);
+  const input = { means: 'Blumenkohlcreme', is_brand: true };
+  expect((await assign('kohlella', input)).body.finds).toBe('Blumenkohlcreme');
+  const { body } = await request(shop().app, matchShoppingList, { body: { text: 'Kohlella' } });
+  expect(
+    body.lines.map(({ answer, matches }) => [answer, matches.map(({ product }) => product.name)]),
+  ).toEqual([['inexact', ['Blumenkohlcreme']]]);
 });
 
 test('refuses a word that finds nothing afterwards, and changes nothing', async () => {

@@ -76,12 +76,12 @@ export function addWordFor(
   { db, clock }: Deps,
   actorId: string,
   id: string,
-  { product_id: productId, means = '' }: SearchWordTarget,
+  { product_id: productId, means = '', is_brand = false }: SearchWordTarget,
 ): Promise<{ finds: string }> {
   return inStaffTransaction(db, actorId, async (trx) => {
     const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
     if (productId !== undefined) await addSearchWord(trx, productId, language, typed);
-    else await putSynonyms(trx, [{ word: words, means }]);
+    else await putSynonyms(trx, [{ word: words, means, is_brand }]);
     const found = await findBest(trx, clock(), language, typed);
     const [product] = found === undefined ? [] : await listSummaries(trx, clock(), [found], 'de');
     if (product === undefined) throw new HttpProblem('search_word_without_effect');

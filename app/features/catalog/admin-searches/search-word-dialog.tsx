@@ -17,7 +17,8 @@ import type {
   ZeroResultTerm,
 } from '#contract/catalog/zero-result-searches.schema.ts';
 
-const kinds = ['product', 'synonym'] as const;
+const kinds = ['product', 'synonym', 'brand'] as const;
+type Kind = (typeof kinds)[number];
 
 interface SearchWordDialogProps {
   term: ZeroResultTerm;
@@ -26,12 +27,15 @@ interface SearchWordDialogProps {
   onClose: () => void;
 }
 
-/** Adds a search word to a product, or makes it a synonym of another word. */
+/**
+ * Adds a search word to a product, or makes it a synonym of another word or a brand that the shop
+ * does not carry.
+ */
 export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const [kind, setKind] = useState<(typeof kinds)[number]>('product');
+  const [kind, setKind] = useState<Kind>('product');
   const [productId, setProductId] = useState('');
   const [means, setMeans] = useState('');
   const adding = useAdminAction([listKey], { failed: t('admin_searches.add_failed') });
@@ -67,15 +71,15 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
           all={null}
           textOf={(name) => t(`admin_searches.as_${name}`)}
           value={kind}
-          onChange={(next) => setKind(next === 'synonym' ? 'synonym' : 'product')}
+          onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'product')}
         />
       )}
       {kind === 'product' ? (
         <ProductChoice chosen={productId} onChoose={setProductId} />
       ) : (
         <TextField
-          label={t('admin_searches.means')}
-          hint={t('admin_searches.means_hint')}
+          label={t(kind === 'brand' ? 'admin_searches.instead' : 'admin_searches.means')}
+          hint={t(kind === 'brand' ? 'admin_searches.instead_hint' : 'admin_searches.means_hint')}
           value={means}
           maxLength={100}
           dir="auto"
@@ -86,13 +90,10 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
   );
 }
 
-function readTarget(
-  kind: (typeof kinds)[number],
-  product_id: string,
-  means: string,
-): SearchWordTarget | null {
+function readTarget(kind: Kind, product_id: string, means: string): SearchWordTarget | null {
   if (kind === 'product') return product_id === '' ? null : { product_id };
-  return means.trim() === '' ? null : { means: means.trim() };
+  if (means.trim() === '') return null;
+  return { means: means.trim(), ...(kind === 'brand' && { is_brand: true }) };
 }
 
 interface ProductChoiceProps {
