@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
-import { createOffer as createOne, updateOffer } from '#contract/catalog/offers.admin.ts';
+import { createOffer as createOne, endOffer, updateOffer } from '#contract/catalog/offers.admin.ts';
 import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -99,4 +99,33 @@ it('deletes a planned offer, and takes that back on request; one that runs just 
     .where('product_id', '=', planned.id)
     .execute();
   expect(offers).toEqual([{ price_cents: 800, valid_from, valid_to }]);
+});
+
+it('keeps an offer whose end is called off, whichever way the question is closed', async () => {
+  const product = await createProduct(shop(), { name: 'Zaatar' });
+  await createOffer(shop(), { product_id: product.id });
+  const { t, user, press } = await openList();
+  const ask = async () => {
+    await press(t('admin_offers.end_one', { name: 'Zaatar' }));
+    const dialog = await screen.findByRole('dialog', { name: t('admin_offers.end') });
+    expect(dialog.textContent).toContain(t('admin_offers.end_question', { name: 'Zaatar' }));
+  };
+  for (const callOff of [
+    () => press(t('admin.cancel')),
+    () => press(t('common.close')),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await ask();
+    await callOff();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(network.bodiesOf(endOffer)).toEqual([]);
+  expect(screen.queryByText(t('admin_offers.ended'))).toBeNull();
+  const offers = await shop()
+    .db.selectFrom('offers')
+    .select('valid_to')
+    .where('product_id', '=', product.id)
+    .where('valid_to', '>', shop().clock.now().toISOString())
+    .execute();
+  expect(offers).toHaveLength(1);
 });
