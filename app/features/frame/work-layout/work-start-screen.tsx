@@ -32,30 +32,33 @@ export function WorkStartScreen() {
             <li key={to}>
               <Link
                 to={(waiting === 'own_stops' ? ownTour : null) ?? to}
-                className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-4 rounded-3xl p-5 ring-1 ring-inset"
+                className="bg-raised ring-line-strong hover:bg-sunken grid min-h-32 content-center gap-3 rounded-3xl p-5 ring-1 ring-inset"
               >
-                <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
-                  <Icon className="size-8" />
-                </span>
-                <span className="min-w-0 grow">
-                  <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
-                  <span className="text-muted block">{t(detail)}</span>
-                  {window !== null && (
-                    <span className="mt-1 block">
-                      {t('work.next_window')}{' '}
-                      <span className="block font-semibold">
-                        <DeliveryWindow {...window} isDated />
-                      </span>
+                <span className="flex min-w-0 items-center gap-4">
+                  <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
+                    <Icon className="size-8" />
+                  </span>
+                  <span className="min-w-0 grow">
+                    <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
+                    <span className="text-muted block">{t(detail)}</span>
+                  </span>
+                  {count > 0 && (
+                    <span className="bg-brand-soft text-brand min-w-14 shrink-0 rounded-2xl px-3 py-1 text-center text-2xl font-bold tabular-nums">
+                      <bdi aria-hidden="true">{count}</bdi>
+                      <span className="sr-only">{t('work.waiting', { number: count })}</span>
                     </span>
                   )}
+                  <ChevronIcon className="text-muted" />
                 </span>
-                {count > 0 && (
-                  <span className="bg-brand-soft text-brand min-w-14 shrink-0 rounded-2xl px-3 py-1 text-center text-2xl font-bold tabular-nums">
-                    <bdi aria-hidden="true">{count}</bdi>
-                    <span className="sr-only">{t('work.waiting', { number: count })}</span>
+                {window !== null && (
+                  // Below the rest: next to it, the hours would not fit on a narrow phone.
+                  <span>
+                    {t('work.next_window')}{' '}
+                    <span className="font-semibold">
+                      <DeliveryWindow {...window} isDated />
+                    </span>
                   </span>
                 )}
-                <ChevronIcon className="text-muted" />
               </Link>
             </li>
           );
