@@ -54,16 +54,23 @@ export function FailDialog({ stop, arrivedAt, steps, onClose, onDone }: FailDial
       title={t('tour.fail_title')}
       onClose={onClose}
       footer={
-        <Button
-          size="large"
-          variant="danger"
-          className="w-full"
-          isBusy={steps.isBusy}
-          disabled={checked?.ok !== true}
-          onClick={() => void report()}
-        >
-          {t('tour.fail_confirm')}
-        </Button>
+        <>
+          {waits > 0 && (
+            <div className="w-full">
+              <Notice tone="warning" title={t('tour.wait', { time: formatMinutes(waits) })} />
+            </div>
+          )}
+          {waits > 0 && <CallButton phone={stop.phone} />}
+          <Button
+            size="large"
+            variant="danger"
+            isBusy={steps.isBusy}
+            disabled={checked?.ok !== true}
+            onClick={() => void report()}
+          >
+            {t('tour.fail_confirm')}
+          </Button>
+        </>
       }
     >
       <div className="space-y-3">
@@ -78,14 +85,6 @@ export function FailDialog({ stop, arrivedAt, steps, onClose, onDone }: FailDial
             {t(`tour.failures.${each}`)}
           </RadioCard>
         ))}
-        {waits > 0 && (
-          <Notice tone="warning" title={t('tour.wait', { time: formatMinutes(waits) })} />
-        )}
-        {waits > 0 && stop.phone !== '' && (
-          <div className="grid">
-            <CallButton phone={stop.phone} />
-          </div>
-        )}
       </div>
     </Dialog>
   );
