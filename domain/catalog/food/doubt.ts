@@ -1,0 +1,90 @@
+import { doubtRuleNames, ruleOf, type DoubtAnswer, type DoubtRule } from './doubt-rules.ts';
+import { splitIngredients, type IngredientPart } from './ingredients.ts';
+
+/** `unknown`: no person has said what this word is. */
+export type DoubtReason = DoubtRule | 'unknown';
+
+export interface DoubtFinding {
+  reason: DoubtReason;
+  /** As the list writes it. */
+  words: string;
+}
+
+export interface DoubtFacts {
+  ingredients: string | null;
+  isVegan: boolean;
+}
+
+/** The rule of each approved term by its key; null for a term without one. */
+export type ApprovedTerms = ReadonlyMap<string, DoubtRule | null>;
+
+/**
+ * What a list of ingredients says about food without a certificate: null without a list. An allow
+ * list: no finding means that each term is one that the shop has approved without a doubt, so that
+ * a new or misspelt word is never clear.
+ */
+export function findDoubts(facts: DoubtFacts, approved: ApprovedTerms): DoubtFinding[] | null {
+  const parts = splitIngredients(facts.ingredients ?? '');
+  if (!parts.some(({ kind }) => kind === 'term')) return null;
+  const found = parts.flatMap((part, index): DoubtFinding[] => {
+    if (part.kind !== 'term') return [];
+    const reason = reasonOf(part.key, isSpecified(parts[index + 1]), approved);
+    if (reason === null) return [];
+    // Not of a guess: an unknown word may contain something else, too.
+    const rule = facts.isVegan ? approved.get(part.key) : undefined;
+    const isAnswered = rule && reason === rule && ruleOf(rule).isAnsweredByVegan === true;
+    return isAnswered ? [] : [{ reason, words: part.words }];
+  });
+  const distinct = new Map(found.map((finding) => [`${finding.reason} ${finding.words}`, finding]));
+  return [...distinct.values()];
+}
+
+/** A list of what it is follows. */
+const isSpecified = (next: IngredientPart | undefined) =>
+  next?.kind === 'mark' && [':', '(', '[', '{'].includes(next.mark);
+
+/** Classes of additives, which say nothing without the name of the additive. */
+const className =
+  /^(emulgator(en)?|stabilisator(en)?|überzugsmittel|trennmittel|geschmacksverstärker|farbstoffe?|feuchthaltemittel|schaumverhüter|mehlbehandlungsmittel|verdickungsmittel|geliermittel|backtriebmittel|säuerungsmittel|säureregulator(en)?|antioxidationsmittel|konservierungsstoffe?|süßungsmittel|schmelzsalze?|trägerstoffe?|füllstoffe?)$/u;
+
+function reasonOf(key: string, isClassGiven: boolean, approved: ApprovedTerms): DoubtReason | null {
+  const rule = approved.get(key);
+  if (rule !== undefined) {
+    return rule === null && className.test(key) && !isClassGiven ? 'unknown' : rule;
+  }
+  return guessRule(key);
+}
+
+/** "Ohne Gelatine" and "kann Schwein enthalten" say neither that it is in it nor that it is not. */
+const isHedged = /ohne|frei|kein|nicht|kann|können|spuren|auch|ersatz|statt|pflanzlich|vegan/u;
+
+/** Of a term without approval; it is never clear. */
+function guessRule(key: string): DoubtReason {
+  if (isHedged.test(key)) return 'unknown';
+  const numbers = [...key.matchAll(/(?<!\p{L})e[\s-]*(\d{3,4})(?!\d)/gu)].map(([, number]) =>
+    Number(number),
+  );
+  const rule = doubtRuleNames.find((name) => {
+    const { words, additives = [] } = ruleOf(name);
+    return words?.test(key) === true || numbers.some((number) => additives.includes(number));
+  });
+  return rule ?? 'unknown';
+}
+
+/** The answer of findings, of all or of those whose rules a person has not switched off. */
+export function answerOf(findings: readonly DoubtFinding[]): DoubtAnswer {
+  if (findings.length === 0) return 'clear';
+  const isNo = findings.some(
+    ({ reason }) => reason !== 'unknown' && ruleOf(reason).answer === 'no',
+  );
+  return isNo ? 'no' : 'doubtful';
+}
+
+/** Null: the shop gives no answer without a list. */
+export function judge(
+  facts: DoubtFacts,
+  approved: ApprovedTerms,
+): { answer: DoubtAnswer; findings: DoubtFinding[] } | null {
+  const findings = findDoubts(facts, approved);
+  return findings && { answer: answerOf(findings), findings };
+}
