@@ -6,6 +6,7 @@ import type {
   ProductSummary,
   RelatedProducts,
 } from '#contract/catalog/catalog.schema.ts';
+import type { Doubts } from '#contract/catalog/doubts.schema.ts';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
 import type { Ad } from '#contract/shop/ads.schema.ts';
@@ -32,6 +33,8 @@ export interface PublicData {
   listShopPage(query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;
   listRelatedProducts(id: string): Promise<RelatedProducts>;
+  /** Null: there is a certificate, no list of ingredients, or it is no food. */
+  findDoubts(id: string): Promise<Doubts | null>;
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;
   listOffers(): Promise<Offers>;

@@ -7,6 +7,7 @@ import type { TenderRejection } from '#domain/cash/declared-tender.ts';
 import type { DoorRejection } from '#domain/cash/door-sum.ts';
 import type { FloatRejection } from '#domain/cash/float-limits.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
+import type { IngredientRejection } from '#domain/catalog/food/ingredient-translation.ts';
 import type { WaiverRejection } from '#domain/catalog/food/waivers.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
 import type { BalanceRejection } from '#domain/orders/balance.ts';
@@ -191,6 +192,9 @@ export type Rejection =
   | { code: 'trace_contained' }
   | { code: 'particulars_missing'; count: number }
   | WaiverRejection
+  | IngredientRejection
+  | { code: 'translation_outdated' }
+  | { code: 'term_taken' }
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }
   | { code: 'shopping_list_full' }

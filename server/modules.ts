@@ -20,6 +20,7 @@ import { products } from '#server/catalog/products/module.ts';
 import { recommendations } from '#server/catalog/recommendations/module.ts';
 import { search } from '#server/catalog/search/module.ts';
 import { shoppingLists } from '#server/catalog/shopping-lists/module.ts';
+import { translations } from '#server/catalog/translations/module.ts';
 import { addresses } from '#server/delivery/addresses/module.ts';
 import { demand } from '#server/delivery/demand/module.ts';
 import { positions } from '#server/delivery/positions/module.ts';
@@ -80,6 +81,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'catalog/search': search,
   'catalog/recommendations': recommendations,
   'catalog/offers': offers,
+  'catalog/translations': translations,
   'delivery/windows': windows,
   'delivery/streets': streets,
   'delivery/demand': demand,

@@ -10,12 +10,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);
   const product = await publicData.findProduct(params.id);
   if (product === null) throw data(null, { status: 404 });
-  return { product, related: await publicData.listRelatedProducts(product.id) };
+  const [related, doubts] = await Promise.all([
+    publicData.listRelatedProducts(product.id),
+    publicData.findDoubts(product.id),
+  ]);
+  return { product, related, doubts };
 }
 
-export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, related, doubts },
+}: Route.ComponentProps) {
   // Quantity and messages belong to one product: the next one starts fresh.
-  return <ProductScreen key={product.id} product={product} related={related} />;
+  return <ProductScreen key={product.id} {...{ product, related, doubts }} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -30,6 +30,7 @@ import {
   depositKinds,
   highestPrice,
   longestName,
+  longestOf,
   mostProductsAtOnce,
   ofProductTexts,
   packs,
@@ -58,9 +59,6 @@ export const searchWordsSchema = z
   )
   .meta({ id: 'SearchWords' });
 export type SearchWords = z.infer<typeof searchWordsSchema>;
-
-const longestOf = (text: TranslatedText) =>
-  text === 'name' ? longestName : productTexts[text].longest;
 
 const translatedTextsSchema = z.strictObject(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
@@ -250,7 +248,7 @@ export const adminProductQuerySchema = z.strictObject({
   /** Default: all that are not archived. */
   state: z.enum(productStates).exactOptional(),
   stock: z.enum(stockStates).exactOptional(),
-  /** Those without a name in this language. */
+  /** Those with a text that readers of this language get in German. */
   untranslated: z.enum(translationLanguages).exactOptional(),
   sort: z.enum(adminProductSorts).exactOptional(),
   direction: z.enum(sortDirections).exactOptional(),

@@ -12,6 +12,11 @@ const germanNames = once(() => {
   return new Map(countryCodes.map((code) => [names.of(code), code]));
 });
 
+/** The countries by their German names. */
+export function listCountryNames(): string[] {
+  return [...germanNames().keys()].filter((name) => name !== undefined);
+}
+
 /**
  * "Brasilien, Indien" in another language; undefined unless each part is the German name of a
  * country.

@@ -38,6 +38,11 @@ export type TranslatedText = (typeof translatedTexts)[number];
 /** The maximum length of a name. */
 export const longestName = 200;
 
+/** The maximum length of a text, in German as in other languages. */
+export function longestOf(text: TranslatedText): number {
+  return text === 'name' ? longestName : productTexts[text].longest;
+}
+
 /** The most products that one call of the staff changes, or gives an offer. */
 export const mostProductsAtOnce = 500;
 

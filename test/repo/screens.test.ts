@@ -12,6 +12,7 @@ const withoutScreen: Record<string, string> = {
   'contract/catalog/catalog.ts getProduct': inDocument,
   'contract/catalog/catalog.ts listHalalMeat': inDocument,
   'contract/catalog/catalog.ts listHighlights': inDocument,
+  'contract/catalog/doubts.ts getProductDoubts': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
   'contract/shop/ads.ts listAds': inDocument,

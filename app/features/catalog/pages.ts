@@ -47,6 +47,12 @@ export const catalog: District = {
       menu: { text: 'admin.searches', section: 'goods', icon: 'search' },
     },
     {
+      path: '/admin/translations',
+      file: 'routes/admin/translations.tsx',
+      needs: 'catalog:write',
+      menu: { text: 'admin.translations', section: 'goods', icon: 'globe' },
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',
@@ -63,6 +69,7 @@ export const catalog: District = {
       'admin_particulars',
       'admin_products',
       'admin_searches',
+      'admin_translations',
     ],
   },
 };

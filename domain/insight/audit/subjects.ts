@@ -4,6 +4,7 @@ export const auditSubjects = [
   'particular_waiver',
   'category',
   'offer',
+  'ingredient_term',
   'promotion',
   'order',
   'lot',

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import type { Language } from '#domain/accounts/languages.ts';
-import { lowStock, maxSearchWords } from '#domain/catalog/product-fields.ts';
+import type { Language, Translation } from '#domain/accounts/languages.ts';
+import { lowStock, maxSearchWords, type TranslatedText } from '#domain/catalog/product-fields.ts';
 import {
   usualDirection,
   type AdminProductSort,
@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/product-filters.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
+import { hasOpenText } from '#server/platform/db/open-texts.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { detailColumns } from '#server/platform/db/product-columns.ts';
 import { runningOffers } from '#server/platform/db/running-offer.ts';
@@ -147,9 +148,7 @@ function selectMatching(db: Database, day: string, filter: SortedFilter) {
     matching = matching.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
   }
   if (untranslated !== undefined) {
-    matching = matching.where(
-      sql<SqlBool>`products.translations #>> array[${untranslated}::text, 'name'] is null`,
-    );
+    matching = matching.where(hasOpenText(untranslated));
   }
   if (text !== undefined && text !== '') {
     const isNamed = containsText(sql`lower(products.name)`, text);
@@ -227,6 +226,23 @@ export function addSearchWord(db: Database, id: string, language: Language, word
       and not coalesce(search_words -> ${language}::text, '[]') ? ${word}::text
       and jsonb_array_length(coalesce(search_words -> ${language}::text, '[]')) < ${maxSearchWords}::integer
   `.execute(db);
+}
+
+/** Null removes the translation. The row must be locked. */
+export function setTranslation(
+  db: Database,
+  id: string,
+  language: Translation,
+  text: TranslatedText,
+  translation: string | null,
+) {
+  return sql`
+    update products set translations = case when ${translation}::text is null
+        then translations #- array[${language}::text, ${text}::text]
+        else translations || jsonb_build_object(${language}::text, coalesce(translations -> ${language}::text, '{}')
+          || jsonb_build_object(${text}::text, ${translation}::text))
+        end
+      where id = ${id}`.execute(db);
 }
 
 export function updateProduct(db: Database, id: string, changes: Updateable<Products>) {

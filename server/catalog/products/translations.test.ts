@@ -111,7 +111,7 @@ test('a product is found by the name of each language and by its brand', async (
   expect(await find('quinces')).not.toContain(id);
 });
 
-test('the staff lists the products without a name in a language', async () => {
+test('the staff lists the products with any text that readers of a language get in German', async () => {
   const { id } = await addQuinces();
   const list = async (untranslated: string) =>
     (
@@ -123,6 +123,12 @@ test('the staff lists the products without a name in a language', async () => {
       )
     ).body.items.map((item) => item.id);
   expect(await list('ar')).toContain(id);
+  // Its storage.
+  expect(await list('en')).toContain(id);
+  const translations = {
+    en: { name: 'Quinces', description: 'Fragrant', storage: 'Keep cool.' },
+  };
+  await request(shop().app, admin.updateProduct, { params: { id }, body: { translations } }, staff);
   expect(await list('en')).not.toContain(id);
 });
 

@@ -28,6 +28,7 @@ export function listAuditLog(
         when 'particular_waiver' then (select products.name from particular_waivers as waivers
           join products on products.id = product_id where waivers.id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
+        when 'ingredient_term' then (select de from ingredient_terms where id = audit_log.subject_id::uuid)
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)
         when 'contact_message' then (select name from contact_messages where id = audit_log.subject_id::uuid)
         when 'withdrawal' then (select name from withdrawals where id = audit_log.subject_id::uuid)

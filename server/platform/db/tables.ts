@@ -11,7 +11,8 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, Statement } from '#domain/catalog/product-fields.ts';
+import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
+import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
@@ -27,7 +28,7 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';
@@ -516,6 +517,21 @@ export interface ImportColumns {
   choice: ColumnChoice;
   chosen_at: Generated<string>;
   key: string;
+}
+
+export interface IngredientTerms {
+  allergen: Allergen | null;
+  approved_by: string | null;
+  ar: string;
+  created_at: Generated<string>;
+  de: string;
+  doubt_rule: DoubtRule | null;
+  en: string;
+  id: Generated<string>;
+  key: string;
+  tr: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface InvoiceCorrectionLines {
@@ -1434,6 +1450,15 @@ export interface TourStops {
   tour_id: string;
 }
 
+export interface TranslationDrafts {
+  created_at: Generated<string>;
+  field: TranslatedText;
+  language: Translation;
+  product_id: string;
+  source: string;
+  translation: string;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   token_hash: Buffer;
@@ -1612,6 +1637,7 @@ export interface DB {
   house_groups: HouseGroups;
   identities: Identities;
   import_columns: ImportColumns;
+  ingredient_terms: IngredientTerms;
   invoice_correction_lines: InvoiceCorrectionLines;
   invoice_correction_numbers: InvoiceCorrectionNumbers;
   invoice_corrections: InvoiceCorrections;
@@ -1692,6 +1718,7 @@ export interface DB {
   tills: Tills;
   tour_stops: TourStops;
   tours: Tours;
+  translation_drafts: TranslationDrafts;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;

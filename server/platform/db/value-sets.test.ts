@@ -12,8 +12,14 @@ import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import { depositKinds, statements, vatRates } from '#domain/catalog/product-fields.ts';
+import {
+  depositKinds,
+  statements,
+  vatRates,
+  translatedTexts,
+} from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
@@ -57,6 +63,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'fiscal_records.state': fiscalStates,
   'flow_states.code_challenge_method': codeChallengeMethods,
   'lot_movements.reason': lotMovementReasons,
+  'ingredient_terms.allergen': allergens,
+  'ingredient_terms.doubt_rule': doubtRuleNames,
   'lots.date_kind': dateKinds,
   'messages.channel': outboxChannels,
   'messages.state': outboxStates,
@@ -100,6 +108,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'tour_stops.failure_reason': failureReasons,
   'tour_stops.state': stopStates,
   'tours.state': tourStates,
+  'translation_drafts.field': translatedTexts,
   'temperature_readings.moment': temperatureMoments,
   'temperature_readings.zone': temperatureZones,
   'work_time_entries.kind': workTimeKinds,

@@ -5,6 +5,7 @@ import * as offers from '#server/catalog/offers/service.ts';
 import * as catalog from '#server/catalog/products/service.ts';
 import * as recommendations from '#server/catalog/recommendations/service.ts';
 import { searchPage } from '#server/catalog/search/service.ts';
+import { findDoubts, vocabularyTag } from '#server/catalog/translations/service.ts';
 import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { listAdTemplates } from '#server/shop/ads/service.ts';
@@ -59,6 +60,10 @@ export function createPublicData(
       for (const { category } of shown) note(catalog.categoryTag(category.slug));
       if (related.items.length === 0) note(catalog.allProductsTag);
       return related;
+    },
+    findDoubts: (id) => {
+      note(vocabularyTag);
+      return findDoubts(db, language, id);
     },
     listHighlights: () => {
       note(catalog.allProductsTag);

@@ -49,6 +49,8 @@ const columnTypes: Record<string, string> = {
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
   'Languages.id': 'Language',
   'OrderRatings.stars': '(typeof ratingStars)[number]',
+  'IngredientTerms.allergen': 'Allergen',
+  'IngredientTerms.doubt_rule': 'DoubtRule',
   'ImportColumns.choice': 'ColumnChoice',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
@@ -73,6 +75,8 @@ const columnTypes: Record<string, string> = {
   'PageVersions.page': 'ContentPage',
   'PageVersions.texts': 'PageTexts',
   'ShopNotices.texts': 'NoticeTexts',
+  'TranslationDrafts.field': 'TranslatedText',
+  'TranslationDrafts.language': 'Translation',
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
@@ -148,7 +152,8 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, Statement } from '#domain/catalog/product-fields.ts';
+import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
+import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
@@ -164,7 +169,7 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';

@@ -10,9 +10,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons/back.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Product, RelatedProducts } from '#contract/catalog/catalog.schema.ts';
+import type { Doubts } from '#contract/catalog/doubts.schema.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
+import { DoubtFindings } from './doubt-findings.tsx';
 import { InGerman } from './in-german.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { PackSizes } from './pack-sizes.tsx';
@@ -30,9 +32,10 @@ import { useStepBack } from './use-step-back.ts';
 interface ProductScreenProps {
   product: Product;
   related: RelatedProducts;
+  doubts: Doubts | null;
 }
 
-export function ProductScreen({ product, related }: ProductScreenProps) {
+export function ProductScreen({ product, related, doubts }: ProductScreenProps) {
   const { t } = useTranslation();
   const stepBack = useStepBack(href('/category/:slug', { slug: product.category.slug }));
   return (
@@ -76,6 +79,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
             </p>
           )}
           <ProductFacts product={product} />
+          {doubts !== null && <DoubtFindings doubts={doubts} />}
         </div>
       </div>
       <div className="mt-12 space-y-8">

@@ -1,5 +1,6 @@
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { ChartIcon } from '#app/ui/icons/chart.tsx';
+import { GlobeIcon } from '#app/ui/icons/globe.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { HomeIcon } from '#app/ui/icons/home.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
@@ -23,6 +24,7 @@ import { WarningIcon } from '#app/ui/icons/warning.tsx';
 export const menuIcons = {
   basket: BasketIcon,
   chart: ChartIcon,
+  globe: GlobeIcon,
   history: HistoryIcon,
   home: HomeIcon,
   list: ListIcon,

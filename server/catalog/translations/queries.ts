@@ -1,0 +1,264 @@
+import { sql, type SqlBool } from 'kysely';
+import type {
+  NewTerm,
+  TermChanges,
+  TermQuery,
+  TranslationQuery,
+} from '#contract/catalog/translations.schema.ts';
+import type { PageQuery } from '#contract/endpoint.ts';
+import { translations as languages, type Translation } from '#domain/accounts/languages.ts';
+import type { TranslatedText } from '#domain/catalog/product-fields.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
+import { containsText } from '#server/platform/db/contains-text.ts';
+import { isOpenText } from '#server/platform/db/open-texts.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { PageOf } from '#server/platform/http/list-route.ts';
+
+export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number];
+
+/** Sorts products on sale first, then by name. */
+const place = sql<string>`case when products.is_available then '0' else '1' end || products.name`;
+
+function selectTasks(db: Database, language: Translation) {
+  const isOpen = isOpenText(sql`${language}::text`);
+  return db
+    .selectFrom('products')
+    .select(['products.id', 'products.name', 'products.is_available', place.as('place')])
+    .select(
+      sql<Partial<Record<TranslatedText, string>> | null>`(
+        select jsonb_object_agg(texts.field, texts.german) from translated_texts(products) as texts
+        where ${isOpen})`.as('open'),
+    )
+    .select(
+      sql<NonNullable<Translations[Translation]>>`
+        coalesce(products.translations -> ${language}::text, '{}')`.as('translated'),
+    );
+}
+
+type TaskFilter = Omit<TranslationQuery, keyof PageQuery> & PageOf;
+
+/** Products with an open text, on sale first; one row more than `limit`. */
+export function listTaskRows(db: Database, { language, text, limit, after }: TaskFilter) {
+  const isOpen = isOpenText(sql`${language}::text`);
+  const isWanted = text === undefined ? sql`true` : sql`texts.field = ${text}`;
+  let tasks = selectTasks(db, language)
+    .where('products.archived_at', 'is', null)
+    .where(
+      sql<SqlBool>`exists (select from translated_texts(products) as texts where ${isWanted} and ${isOpen})`,
+    );
+  if (after !== undefined) {
+    tasks = tasks.where(sql<SqlBool>`(${place}, products.id) > (${after.key}, ${after.id}::uuid)`);
+  }
+  return tasks
+    .orderBy(place)
+    .orderBy('products.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findTaskRow(db: Database, language: Translation, id: string) {
+  return selectTasks(db, language).where('products.id', '=', id).executeTakeFirst();
+}
+
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
+
+export function listDrafts(db: Database, language: Translation, ids: readonly string[]) {
+  return db
+    .selectFrom('translation_drafts')
+    .select(['product_id', 'field', 'source', 'translation'])
+    .where('language', '=', language)
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+interface CoverageRow {
+  language: Translation;
+  text: TranslatedText;
+  on_sale: number;
+  open_on_sale: number;
+  of_all: number;
+  open_of_all: number;
+}
+
+export async function countTexts(db: Database): Promise<CoverageRow[]> {
+  const isOpen = isOpenText(sql`wanted.language`);
+  const { rows } = await sql<CoverageRow>`
+    select wanted.language, texts.field as text,
+        count(*) filter (where is_available)::integer as on_sale,
+        count(*) filter (where is_available and ${isOpen})::integer as open_on_sale,
+        count(*)::integer as of_all,
+        count(*) filter (where ${isOpen})::integer as open_of_all
+      from products
+      cross join lateral translated_texts(products) as texts
+      cross join unnest(${[...languages]}::text[]) as wanted(language)
+      where archived_at is null and texts.german <> ''
+      group by wanted.language, texts.field`.execute(db);
+  return rows;
+}
+
+/** The product with its German text; locks it. */
+export function lockText(db: Database, id: string, language: Translation, text: TranslatedText) {
+  return db
+    .selectFrom('products')
+    .select(['allergens', text])
+    .select(
+      sql<string | null>`products.translations #>> array[${language}::text, ${text}::text]`.as(
+        'translated',
+      ),
+    )
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface Draft {
+  product_id: string;
+  language: Translation;
+  field: TranslatedText;
+  source: string;
+  translation: string;
+}
+
+export function putDraft(db: Database, draft: Draft) {
+  return db
+    .insertInto('translation_drafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'language', 'field']).doUpdateSet((eb) => ({
+        source: eb.ref('excluded.source'),
+        translation: eb.ref('excluded.translation'),
+      })),
+    )
+    .execute();
+}
+
+export function deleteDraft(
+  db: Database,
+  { product_id, language, field }: Pick<Draft, 'product_id' | 'language' | 'field'>,
+) {
+  return db
+    .deleteFrom('translation_drafts')
+    .where('product_id', '=', product_id)
+    .where('language', '=', language)
+    .where('field', '=', field)
+    .execute();
+}
+
+const termColumns = ['id', 'de', 'en', 'tr', 'ar', 'allergen', 'doubt_rule', 'version'] as const;
+
+/** The terms with these keys. `isLocked`: they do not change before the transaction ends. */
+export function listTerms(db: Database, keys: readonly string[], { isLocked = false } = {}) {
+  const terms = db
+    .selectFrom('ingredient_terms')
+    .select(termColumns)
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('key');
+  return (isLocked ? terms.forShare() : terms).execute();
+}
+
+type TermFilter = Omit<TermQuery, keyof PageQuery> & PageOf;
+
+/** By the German term; one row more than `limit`. */
+export function listTermRows(db: Database, { query, limit, after }: TermFilter) {
+  let terms = db.selectFrom('ingredient_terms').select(termColumns).select('key');
+  if (query !== undefined && query !== '') {
+    terms = terms.where((eb) =>
+      eb.or(
+        (['de', 'en', 'tr', 'ar'] as const).map((language) =>
+          containsText(sql`lower(${sql.ref(language)})`, query),
+        ),
+      ),
+    );
+  }
+  if (after !== undefined) terms = terms.where('key', '>', after.key);
+  return terms
+    .orderBy('key')
+    .limit(limit + 1)
+    .execute();
+}
+
+type TermRow = Awaited<ReturnType<typeof listTermRows>>[number];
+
+/** Without its key. */
+export function presentTerm({ id, de, en, tr, ar, allergen, doubt_rule, version }: TermRow) {
+  return { id, de, en, tr, ar, allergen, doubt_rule, version };
+}
+
+export function insertTerm(db: Database, term: NewTerm & { key: string; approved_by: string }) {
+  return db
+    .insertInto('ingredient_terms')
+    .values(term)
+    .returning(termColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function lockTerm(db: Database, id: string) {
+  return db
+    .selectFrom('ingredient_terms')
+    .select(termColumns)
+    .select('key')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateTerm(db: Database, id: string, term: TermChanges & { approved_by: string }) {
+  return db
+    .updateTable('ingredient_terms')
+    .set((eb) => ({ ...term, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(termColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The lists on sale. */
+export function listIngredients(db: Database) {
+  return db
+    .selectFrom('products')
+    .select(['name', 'ingredients'])
+    .$narrowType<{ ingredients: string }>()
+    .where('is_available', '=', true)
+    .where('archived_at', 'is', null)
+    .where('ingredients', '<>', '')
+    .orderBy('name')
+    .execute();
+}
+
+/** The products whose list is translated into any language. */
+export function listTranslatedLists(db: Database) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'ingredients'])
+    .$narrowType<{ ingredients: string }>()
+    .where('ingredients', '<>', '')
+    .where(sql<SqlBool>`jsonb_path_exists(translations, '$.*.ingredients')`)
+    .execute();
+}
+
+/** In id order, as orders lock them. */
+export function lockLists(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'ingredients', 'allergens', 'translations'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Food that is not archived, on sale or not. */
+export function findFood(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select(['ingredients', 'labels'])
+    .where('id', '=', id)
+    .where('food_kind', '<>', 'not_food')
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** For seeding a shop. */
+export function insertTerms(db: Database, terms: readonly (NewTerm & { key: string })[]) {
+  return db.insertInto('ingredient_terms').values(terms).execute();
+}

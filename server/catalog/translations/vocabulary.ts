@@ -1,0 +1,133 @@
+import type {
+  IngredientTerm,
+  MissingTerm,
+  NewTerm,
+  TermChanges,
+} from '#contract/catalog/translations.schema.ts';
+import { translations as languages } from '#domain/accounts/languages.ts';
+import {
+  checkIngredients,
+  checkTerm,
+  draftIngredients,
+  type TranslatedTerm,
+  type Vocabulary,
+} from '#domain/catalog/food/ingredient-translation.ts';
+import { listTermKeys, termKey } from '#domain/catalog/food/ingredients.ts';
+import { rankMissingTerms } from '#domain/catalog/food/missing-terms.ts';
+import { setTranslation } from '#server/catalog/products/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import * as queries from './queries.ts';
+
+/** The terms of these lists, as far as the shop has them. */
+export async function readVocabulary(
+  db: Database,
+  lists: readonly string[],
+  options: { isLocked?: boolean } = {},
+): Promise<Vocabulary> {
+  const keys = [...new Set(lists.flatMap(listTermKeys))];
+  const terms = await queries.listTerms(db, keys, options);
+  return new Map(terms.map((term) => [term.key, term]));
+}
+
+/** The most terms of the work list. */
+const mostMissing = 100;
+
+export async function listMissingTerms(db: Database): Promise<MissingTerm[]> {
+  const lists = await queries.listIngredients(db);
+  const vocabulary = await readVocabulary(
+    db,
+    lists.map(({ ingredients }) => ingredients),
+  );
+  const ranked = rankMissingTerms(lists, (key) => vocabulary.has(key));
+  return ranked.slice(0, mostMissing).map(({ isEmphasised, productName, ...need }) => ({
+    ...need,
+    is_emphasised: isEmphasised,
+    product_name: productName,
+  }));
+}
+
+/** A word that a person has translated is a term of every list. */
+export async function createTerm(
+  db: Transaction,
+  actorId: string,
+  term: NewTerm,
+): Promise<IngredientTerm> {
+  unwrap(checkTerm(term));
+  return inStaffTransaction(db, actorId, (trx) =>
+    queries.insertTerm(trx, { ...term, key: termKey(term.de), approved_by: actorId }),
+  );
+}
+
+/**
+ * Changes a term, and the approved lists that were made of it. A list that would then emphasise
+ * other allergens is a draft again.
+ */
+export async function updateTerm(
+  { db }: Pick<ShopDeps, 'db'>,
+  actorId: string,
+  id: string,
+  changes: TermChanges,
+  version?: number,
+): Promise<IngredientTerm> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const before = orNotFound(await queries.lockTerm(trx, id));
+    if (version !== undefined && version !== before.version) {
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+    }
+    unwrap(checkTerm({ ...changes, de: before.de }));
+    const after = await queries.updateTerm(trx, id, { ...changes, approved_by: actorId });
+    await rewriteLists(trx, before.key, before, after);
+    return after;
+  });
+}
+
+async function rewriteLists(
+  trx: Transaction,
+  key: string,
+  before: TranslatedTerm,
+  after: TranslatedTerm,
+): Promise<void> {
+  const changed = languages.filter(
+    (language) => before[language] !== after[language] || before.allergen !== after.allergen,
+  );
+  if (changed.length === 0) return;
+  const translated = await queries.listTranslatedLists(trx);
+  const concerned = translated.filter(({ ingredients }) => listTermKeys(ingredients).includes(key));
+  const lists = await queries.lockLists(
+    trx,
+    concerned.map(({ id }) => id),
+  );
+  const now = await readVocabulary(
+    trx,
+    lists.map(({ ingredients }) => ingredients ?? ''),
+  );
+  const then = new Map(now).set(key, before);
+  for (const { id, ingredients, allergens, translations } of lists) {
+    if (ingredients === null) continue;
+    for (const language of changed) {
+      const present = translations[language]?.ingredients;
+      if (present === undefined) continue;
+      const isDrafted = present === draftIngredients(ingredients, then, language).text;
+      const next = isDrafted ? draftIngredients(ingredients, now, language).text : present;
+      const facts = { vocabulary: now, language, allergens };
+      if (checkIngredients(ingredients, next, facts).ok) {
+        if (next !== present) await setTranslation(trx, id, language, 'ingredients', next);
+      } else {
+        const draft = { product_id: id, language, field: 'ingredients' as const };
+        await queries.putDraft(trx, { ...draft, source: ingredients, translation: present });
+        await setTranslation(trx, id, language, 'ingredients', null);
+      }
+    }
+  }
+}
+
+/** For seeding a shop. */
+export async function insertTerms(db: Database, terms: readonly NewTerm[]): Promise<void> {
+  await queries.insertTerms(
+    db,
+    terms.map((term) => ({ ...term, key: termKey(term.de) })),
+  );
+}
