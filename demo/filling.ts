@@ -4,9 +4,11 @@ import { createHash } from '#server/accounts/auth/passwords/password-hash.ts';
 import { confirmPhone } from '#server/accounts/profile/phone-queries.ts';
 import { createAccount } from '#server/accounts/users/create-account.ts';
 import { insertSynonyms } from '#server/catalog/search/synonyms.ts';
+import { insertTerms } from '#server/catalog/translations/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
+import { demoTerms } from './ingredient-terms.ts';
 import { insertDemoPositions } from './positions.ts';
 import { insertAds, insertFeaturedOffers } from './promotion.ts';
 import brands from './search-brands.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   await closeOrdersEarlier(trx);
   await openSundays(trx);
   await insertCategories(trx);
+  await insertTerms(trx, demoTerms);
   // Other threads hash the passwords while this one reads the catalogue.
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);
   await insertFeaturedOffers(trx, now);

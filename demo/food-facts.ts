@@ -1,6 +1,9 @@
+import { translations } from '#domain/accounts/languages.ts';
+import { draftIngredients } from '#domain/catalog/food/ingredient-translation.ts';
 import type { Cells } from '#server/catalog/import/open-food-facts.ts';
 import brands from './brands.json' with { type: 'json' };
 import facts from './food-facts.json' with { type: 'json' };
+import { demoVocabulary } from './ingredient-terms.ts';
 import { placeOf } from './storage/plan.ts';
 
 /** German, English, Turkish and Arabic. */
@@ -47,6 +50,7 @@ export function withFoodFacts(category: string, cells: Cells): Cells {
   return {
     ...cells,
     ...legalName(name, cells),
+    ...translatedList(cells['ingredients'] ?? ingredients.get(name)),
     food_kind: kind,
     is_prepacked: !isLoose,
     ...columns('storage', storages.get(place) ?? storages.get(zone) ?? []),
@@ -82,6 +86,18 @@ function packFacts(category: string, name: string, cells: Cells): Cells {
     statements: statementsOf.get(name) ?? [],
     traces: tracesOf(category, given, cells['allergens']),
   };
+}
+
+/** A list of ingredients in the words of the vocabulary. */
+function translatedList(german: unknown): Cells {
+  if (typeof german !== 'string') return {};
+  return Object.fromEntries(
+    translations.map((language) => {
+      const { text, unknown } = draftIngredients(german, demoVocabulary, language);
+      if (unknown.length > 0) throw new Error(`No term in the vocabulary: ${unknown.join(', ')}`);
+      return [`ingredients_${language}`, text];
+    }),
+  );
 }
 
 const exemptionOf = new Map([
