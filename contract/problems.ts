@@ -126,6 +126,7 @@ export const problems = {
   allergens_differ: { status: 422 },
   translation_outdated: { status: 409 },
   term_taken: { status: 409 },
+  facts_change_unclear: { status: 409 },
   stock_too_low: { status: 409 },
   cart_full: { status: 409 },
   too_many_addresses: { status: 409 },

@@ -24,6 +24,7 @@ import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { factsChanges } from '#domain/catalog/food/facts-changes.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import {
@@ -234,6 +235,11 @@ export const productChangesSchema = z
     category_id: requiredFields.category_id.exactOptional(),
     price_cents: requiredFields.price_cents.exactOptional(),
     ...optionalFields,
+    /**
+     * Why facts of its label change: another label was printed, or the shop had read it wrongly, as
+     * that of the units it has. Required while there are units.
+     */
+    facts_change: z.enum(factsChanges).exactOptional(),
     /** False restores an archived product. */
     is_archived: z.boolean().exactOptional(),
   })

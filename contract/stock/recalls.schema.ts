@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergensSchema } from '#contract/catalog/catalog.schema.ts';
 import { optionalTextSchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
@@ -59,3 +60,25 @@ export const takenOutSchema = z
   })
   .meta({ id: 'TakenOut' });
 export type TakenOut = z.infer<typeof takenOutSchema>;
+
+/** A version of the facts of a product. */
+export const labelVersionSchema = z
+  .strictObject({ product_id: z.uuid().toLowerCase(), version: z.int().min(1) })
+  .meta({ id: 'LabelVersion' });
+export type LabelVersion = z.infer<typeof labelVersionSchema>;
+
+export const correctedLabelSchema = labelVersionSchema
+  .extend({
+    product_name: z.string(),
+    corrected_at: timeSchema,
+    /** What the label names now. */
+    allergens: allergensSchema,
+    traces: allergensSchema,
+    /** Delivered orders whose customers could not read it, and got no mail yet. */
+    orders: z.array(z.strictObject({ id: z.uuid(), order_number: z.int() })),
+  })
+  .meta({ id: 'CorrectedLabel' });
+export type CorrectedLabel = z.infer<typeof correctedLabelSchema>;
+
+export const informedCustomersSchema = recalledLotSchema.meta({ id: 'InformedCustomers' });
+export type InformedCustomers = z.infer<typeof informedCustomersSchema>;

@@ -1,6 +1,9 @@
 import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type {
+  CorrectedLabel,
   HeldOrder,
+  InformedCustomers,
+  LabelVersion,
   LotRecall,
   RecalledLot,
   TakenOut,
@@ -23,3 +26,14 @@ export const takeOutGoods = endpoint<{ params: ById; response: TakenOut }>(
   '/api/v1/work/orders/{id}/take-out',
   'orders:pick',
 );
+/** Corrected labels that add an allergen or a trace, with delivered orders that wait for a mail. */
+export const listCorrectedLabels = endpoint<{ response: { items: CorrectedLabel[] } }>(
+  'GET',
+  '/api/v1/work/corrected-labels',
+  'orders:read',
+);
+/** Mails each customer of delivered goods once. */
+export const informOfCorrection = onceEndpoint<{
+  body: LabelVersion;
+  response: InformedCustomers;
+}>('/api/v1/work/corrected-labels/inform', 'orders:change');

@@ -52,6 +52,7 @@ export const orders = module({
       ],
     ),
   tables: [
+    'correction_notices',
     'balance_movements',
     'house_groups',
     'invoice_correction_lines',
@@ -71,6 +72,7 @@ export const orders = module({
   ],
   appendOnly: [
     'balance_movements',
+    'correction_notices',
     'invoice_correction_lines',
     'invoice_corrections',
     'invoices',

@@ -83,6 +83,7 @@ export const stock: District = {
   texts: {
     customer: ['held_orders'],
     work: ['picking'],
+    staff: ['corrected_labels'],
   },
   live: [
     {

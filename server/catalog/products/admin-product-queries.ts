@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } 
 import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
+import type { FactsChange } from '#domain/catalog/food/facts-changes.ts';
 import { lowStock, maxSearchWords, type TranslatedText } from '#domain/catalog/product-fields.ts';
 import {
   usualDirection,
@@ -183,7 +184,7 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
 export function lockProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'version', 'stock_quantity', 'category_id', 'archived_at'])
+    .select(['id', 'version', 'stock_quantity', 'category_id', 'archived_at', 'facts_version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -245,8 +246,33 @@ export function setTranslation(
       where id = ${id}`.execute(db);
 }
 
-export function updateProduct(db: Database, id: string, changes: Updateable<Products>) {
-  return db.updateTable('products').set(changes).where('id', '=', id).execute();
+/** Returns the version of the facts of its label. */
+export async function updateProduct(
+  db: Database,
+  id: string,
+  changes: Updateable<Products>,
+): Promise<number> {
+  const { facts_version } = await db
+    .updateTable('products')
+    .set(changes)
+    .where('id', '=', id)
+    .returning('facts_version')
+    .executeTakeFirstOrThrow();
+  return facts_version;
+}
+
+/** For the versions that the rest of the transaction makes. */
+export function nameFactsChange(db: Database, change: FactsChange | null) {
+  return sql`select set_config('shop.facts_change', ${change ?? ''}, true)`.execute(db);
+}
+
+/** Whether units of a product are in the shop or on their way. */
+export async function hasUnits(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has_units: boolean }>`
+    select exists (select from lots where product_id = ${id}::uuid and (quantity > 0 or blocked_quantity > 0))
+      or exists (select from goods_of_orders where product_id = ${id}::uuid
+        and status in ('preparing', 'ready', 'delivering')) as has_units`.execute(db);
+  return rows[0]?.has_units ?? false;
 }
 
 /** Changes many products; fields that a change omits are unchanged. */

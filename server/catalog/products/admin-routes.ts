@@ -62,7 +62,7 @@ export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only if it has that version',
-      errors: [...productErrors, 'version_conflict'],
+      errors: [...productErrors, 'facts_change_unclear', 'version_conflict'],
       params: byIdSchema,
       headers: ifMatchHeadersSchema,
       body: schemas.productChangesSchema,

@@ -10,7 +10,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
-import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { actAt, inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
 import * as queries from './admin-product-queries.ts';
@@ -62,13 +62,14 @@ export async function createProduct(
 
 /**
  * Changes the named fields and leaves the rest. With a `version` it refuses (`version_conflict`)
- * when the product was changed since.
+ * when the product was changed since, and a change of its label that does not say why
+ * (`facts_change_unclear`) while there are units.
  */
 export async function updateProduct(
   deps: Deps,
   actorId: string,
   id: string,
-  { is_archived, pack_sizes: packSizes, ...input }: ProductChanges,
+  { is_archived, pack_sizes: packSizes, facts_change, ...input }: ProductChanges,
   version?: number,
 ): Promise<AdminProduct> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
@@ -88,7 +89,13 @@ export async function updateProduct(
       }),
     };
     if (Object.keys(changes).length > 0) {
-      await queries.updateProduct(trx, id, changes);
+      await actAt(trx, deps.clock());
+      await queries.nameFactsChange(trx, facts_change ?? null);
+      const version = await queries.updateProduct(trx, id, changes);
+      const isNewLabel = version !== product.facts_version;
+      if (isNewLabel && facts_change === undefined && (await queries.hasUnits(trx, id))) {
+        throw new HttpProblem('facts_change_unclear');
+      }
       await requireParticulars(trx, deps.clock(), [id]);
     }
     if (family !== undefined) await setPackSizes(trx, id, family);
@@ -156,7 +163,7 @@ function columnsOf({
   allergens,
   traces,
   ...same
-}: Omit<ProductChanges, 'is_archived' | 'pack_sizes'>) {
+}: Omit<ProductChanges, 'facts_change' | 'is_archived' | 'pack_sizes'>) {
   return {
     ...same,
     ...(price_cents !== undefined && { price_cents: cents(price_cents) }),

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
@@ -63,6 +64,52 @@ export function recallMail(facts: RecallFacts): CustomerMail {
         ],
       },
       ...(message === null ? [] : [{ heading: t('orders.recall.message'), paragraphs: [message] }]),
+    ],
+  });
+}
+
+interface CorrectionFacts {
+  shop: ShopSettings;
+  language: Language;
+  user_email: string;
+  first_name: string;
+  order_number: number;
+  order_url: string;
+  delivery_time_start: string;
+  product_name: string;
+  allergens: readonly Allergen[];
+  traces: readonly Allergen[];
+}
+
+/** What the label of delivered goods names, which the shop had stated otherwise. */
+export function correctionMail(facts: CorrectionFacts): CustomerMail {
+  const { language, order_number, allergens, traces } = facts;
+  const t = translate(language);
+  const names = (list: readonly Allergen[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      list.map((name) => t(`orders.correction.allergen.${name}`)),
+    );
+  const heading = t('orders.correction.heading', { product: facts.product_name });
+  return customerMail(facts, heading, {
+    paragraphs: [
+      t('orders.correction.what', { number: order_number }),
+      t('orders.correction.check'),
+      t('orders.correction.contact'),
+    ],
+    sections: [
+      {
+        heading: t('orders.correction.label'),
+        rows: [
+          [t('orders.recall.product'), facts.product_name],
+          ...(allergens.length === 0
+            ? []
+            : [[t('orders.correction.contains'), names(allergens)] as const]),
+          ...(traces.length === 0
+            ? []
+            : [[t('orders.correction.may_contain'), names(traces)] as const]),
+          [t('orders.recall.delivered'), formatDay(facts.delivery_time_start, language)],
+        ],
+      },
     ],
   });
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { LabelVersion } from '#contract/stock/recalls.schema.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import type { CorrectionNotices } from '#server/platform/db/tables.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
 import { recalled } from '#server/stock/goods/block-lots.ts';
 import { sameLabelIds } from '#server/stock/goods/same-label.ts';
@@ -64,4 +66,79 @@ export function recordRecall(
       after: JSON.stringify(after),
     })
     .execute();
+}
+
+/** A corrected version of facts; its customers are informed by one call at a time. */
+export function lockCorrection(db: Database, { product_id, version }: LabelVersion) {
+  return db
+    .selectFrom('product_facts')
+    .select('version')
+    .where('product_id', '=', product_id)
+    .where('version', '=', version)
+    .where('corrects', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Delivered orders whose customers could not read what a corrected label names, and got no mail
+ * about it; of one version, or of all.
+ */
+export function listUninformed(db: Database, label?: LabelVersion) {
+  let query = db
+    .selectFrom('product_facts as facts')
+    .innerJoin('lots', (join) =>
+      join
+        .onRef('lots.product_id', '=', 'facts.product_id')
+        .onRef('lots.facts_version', '=', 'facts.version'),
+    )
+    .innerJoin('goods_of_orders as goods', 'goods.lot_id', 'lots.id')
+    .innerJoin('orders', 'orders.id', 'goods.order_id')
+    .innerJoin('products', 'products.id', 'facts.product_id')
+    .leftJoin('profiles', 'profiles.id', 'orders.user_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
+    .select([
+      'facts.product_id',
+      'facts.version',
+      'facts.created_at as corrected_at',
+      'facts.allergens',
+      'facts.traces',
+      'products.name',
+      translatedNames.as('name_translations'),
+      'orders.id as order_id',
+      'orders.order_number',
+      'orders.user_id',
+      'orders.user_email',
+      'orders.delivery_time_start',
+      'profiles.first_name',
+      'user_settings.language',
+    ])
+    .distinct()
+    .where('facts.corrects', 'is not', null)
+    .where('orders.status', '=', 'delivered')
+    .where(sql<boolean>`corrected_at(goods.order_item_id, lots.id) is not null`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('correction_notices as notices')
+            .whereRef('notices.product_id', '=', 'facts.product_id')
+            .whereRef('notices.version', '=', 'facts.version')
+            .whereRef('notices.order_id', '=', 'orders.id'),
+        ),
+      ),
+    );
+  if (label !== undefined) {
+    query = query
+      .where('facts.product_id', '=', label.product_id)
+      .where('facts.version', '=', label.version);
+  }
+  return query.orderBy('facts.created_at', 'desc').orderBy('orders.order_number').execute();
+}
+
+export async function insertNotices(
+  db: Database,
+  notices: Insertable<CorrectionNotices>[],
+): Promise<void> {
+  if (notices.length > 0) await db.insertInto('correction_notices').values(notices).execute();
 }

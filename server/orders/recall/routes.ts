@@ -1,7 +1,10 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import {
+  correctedLabelSchema,
   heldOrderSchema,
+  informedCustomersSchema,
+  labelVersionSchema,
   lotRecallSchema,
   recalledLotSchema,
   takenOutSchema,
@@ -11,6 +14,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
+import { informOfCorrection, listCorrectedLabels } from './corrected-labels.ts';
 import { recallLot } from './recall-lot.ts';
 
 export function recallRoutes(deps: ShopDeps): Route[] {
@@ -35,6 +39,19 @@ export function recallRoutes(deps: ShopDeps): Route[] {
       params: byIdSchema,
       response: takenOutSchema,
       handler: ({ params }, { principal }) => takeOutGoods(deps, principal.user_id, params.id),
+    }),
+    route(contract.listCorrectedLabels, {
+      summary: 'List corrected labels whose customers wait for a mail',
+      response: itemsOf(correctedLabelSchema),
+      handler: async () => ({ items: await listCorrectedLabels(deps.db) }),
+    }),
+    onceRoute(contract.informOfCorrection, deps, {
+      summary: 'Mail the customers of delivered goods what a corrected label names, each once',
+      errors: ['not_found'],
+      body: labelVersionSchema,
+      response: informedCustomersSchema,
+      handler: ({ body }, { principal }, db) =>
+        informOfCorrection({ ...deps, db }, principal.user_id, body),
     }),
   ];
 }

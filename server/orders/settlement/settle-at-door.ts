@@ -12,7 +12,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
-import { findWithheldLots } from '#server/stock/goods/service.ts';
+import { listWithheld } from '#server/stock/goods/service.ts';
 import * as queries from './queries.ts';
 
 export interface SettledAtDoor extends DoorSum {
@@ -44,11 +44,15 @@ export async function settleAtDoor(
   const terms = await queries.getTerms(trx, orderId);
   const version = terms.settlement_version ?? 0;
   const packed = await queries.listSettledLines(trx, orderId, version);
-  const lotIds = packed.flatMap(({ lot_id }) => lot_id ?? []);
-  const withheld = await findWithheldLots(trx, lotIds, at);
+  const withheld = await listWithheld(trx, [orderId], at);
   const delivered = packed
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, is_withheld: withheld.has(line.lot_id ?? '') }));
+    .map((line) => ({
+      ...line,
+      is_withheld: withheld.some(
+        (goods) => goods.order_item_id === line.order_item_id && goods.lot_id === line.lot_id,
+      ),
+    }));
   const lines = unwrap(spreadRefusals(delivered, refused));
   const sum = unwrap(sumAtDoor(lines, terms, empties));
   const recorded = recordedPart(sum, lines, terms);

@@ -26,6 +26,7 @@ const untried = [
 /** The columns that are changed nevertheless, and why. */
 const mutable: Record<string, readonly string[]> = {
   audit_log: erased,
+  correction_notices: erased,
   credit_payouts: erased,
   deliveries: erased,
   day_closes: ['closed_by'],
@@ -53,6 +54,7 @@ const mutable: Record<string, readonly string[]> = {
   ],
   // Address, note and reason are erased with the account.
   order_versions: ['content', 'reason', 'replaced_by', 'idempotency_key', 'request_hash'],
+  particular_waivers: erased,
   payments_by_hand: ['order_id', 'actor_id', 'close_day'],
   returned_goods: erased,
   settlements: erased,
@@ -110,6 +112,10 @@ async function insertRest(): Promise<void> {
     select id, 1, '{}', 'key', '' from orders limit 1`.execute(db);
   await sql`insert into lot_counts (lot_id, counted, counted_at, idempotency_key)
     select id, 1, now(), 'key' from lots limit 1`.execute(db);
+  await sql`insert into particular_waivers (product_id, particular, until, reason)
+    select id, 'storage', berlin_day(), 'Test' from products limit 1`.execute(db);
+  await sql`insert into correction_notices (product_id, version, order_id)
+    select product_id, version, orders.id from product_facts, orders limit 1`.execute(db);
   await sql`insert into deliveries (day, arrived_at) values (now(), now())`.execute(db);
   await sql`insert into receipts (stock_movement_id, delivery_id)
     select stock_movements.id, deliveries.id from stock_movements, deliveries limit 1`.execute(db);

@@ -282,6 +282,14 @@ export interface ContactMessages {
   resolved_by: string | null;
 }
 
+export interface CorrectionNotices {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  order_id: string;
+  product_id: string;
+  version: number;
+}
+
 export interface CreditPayouts {
   actor_id: string | null;
   amount_cents: Cents;
@@ -917,6 +925,7 @@ export interface ProductFacts {
   alcohol_percent: Numeric | null;
   allergens: Allergen[];
   collagen_below: number | null;
+  corrects: number | null;
   created_at: Generated<string>;
   drained_amount: Numeric | null;
   fat_below: number | null;
@@ -1615,6 +1624,7 @@ export interface DB {
   complaints: Complaints;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
+  correction_notices: CorrectionNotices;
   credit_payouts: CreditPayouts;
   current_order_sums: CurrentOrderSums;
   current_product_sums: CurrentProductSums;

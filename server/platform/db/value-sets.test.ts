@@ -13,6 +13,7 @@ import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
+import { waivable } from '#domain/catalog/food/waivers.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
@@ -79,6 +80,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'orders.payment_status': paymentStatuses,
   'orders.status': orderStatuses,
   'page_versions.page': contentPages,
+  'particular_waivers.particular': waivable,
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.statements': statements,

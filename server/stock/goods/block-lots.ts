@@ -42,15 +42,18 @@ export async function takeOutOfSale(
   await setBlocked(trx, lots, { at, reason });
 }
 
-interface UnitsAside {
+interface PackedUnits {
   lot_id: string;
   product_id: string;
   order_id: string;
   order_item_id: string;
   quantity: number;
+  actor_id: string;
+}
+
+interface UnitsAside extends PackedUnits {
   /** Whether the order waits for other units in their place. */
   isPromised: boolean;
-  actor_id: string;
 }
 
 /**
@@ -68,4 +71,15 @@ export async function setAside(
   // Together: the units are not for sale in between.
   await insertMovements(trx, isPromised ? [blocked] : [released, blocked]);
   await addBlocked(trx, lot_id, quantity);
+}
+
+/** Units of a packed order are in their lot again, and for sale. The caller has locked the product. */
+export async function putBack(
+  trx: Database,
+  { lot_id, product_id, order_id, order_item_id, quantity, actor_id }: PackedUnits,
+): Promise<void> {
+  await returnToLot(trx, { lot_id, quantity, order_item_id, actor_id });
+  await insertMovements(trx, [
+    { product_id, order_id, actor_id, quantity, reason: 'cancellation' },
+  ]);
 }

@@ -27,12 +27,7 @@ export { emptyShelf, pickUnits, requirePreparing, shortUnits } from './pick-unit
 export { promiseUnits, releaseUnits } from './promise-units.ts';
 export { undoPicks } from './undo-pick.ts';
 export { listGoodsNotForSale } from './withheld-queries.ts';
-export {
-  findWithheldLots,
-  listWithheld,
-  requireNoneWithheld,
-  takeOutWithheld,
-} from './withheld.ts';
+export { listWithheld, requireNoneWithheld, takeOutWithheld } from './withheld.ts';
 
 export interface InventoryDeps {
   db: Database;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
+const correctedAt = sql<string | null>`corrected_at(goods.order_item_id, lots.id)`;
+
 const selectGoods = (db: Database) =>
   db
     .selectFrom('goods_of_orders as goods')
@@ -16,22 +18,29 @@ const selectGoods = (db: Database) =>
       'lots.date',
       'lots.date_kind',
       'lots.blocked_at',
+      correctedAt.as('corrected_at'),
     ])
     .orderBy('goods.product_name')
     .orderBy('lots.id');
 
-/** The goods of orders whose lots have a date or are blocked. */
+/** The goods of orders whose lots have a date, are blocked or were corrected. */
 export function listGoodsOf(db: Database, orderIds: readonly string[]) {
   return selectGoods(db)
     .where('goods.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .where((eb) => eb.or([eb('lots.date', 'is not', null), eb('lots.blocked_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('lots.date', 'is not', null),
+        eb('lots.blocked_at', 'is not', null),
+        eb(correctedAt, 'is not', null),
+      ]),
+    )
     .execute();
 }
 
 /** Orders whose goods are in the shop or in a van. */
 const notHandedOver = ['preparing', 'ready', 'delivering'] as const satisfies OrderStatus[];
 
-/** The goods of orders that are not handed over, of lots that are blocked or end before a day. */
+/** The goods of orders that are not handed over, of lots that are blocked, corrected or end before a day. */
 export function listGoodsNotForSale(db: Database, day: string) {
   return selectGoods(db)
     .innerJoin('orders', 'orders.id', 'goods.order_id')
@@ -43,27 +52,24 @@ export function listGoodsNotForSale(db: Database, day: string) {
       'orders.delivery_time_end as window_end',
     ])
     .where('goods.status', 'in', notHandedOver)
-    .where((eb) => eb.or([eb('lots.date', '<', day), eb('lots.blocked_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('lots.date', '<', day),
+        eb('lots.blocked_at', 'is not', null),
+        eb(correctedAt, 'is not', null),
+      ]),
+    )
     .orderBy('orders.delivery_time_start')
     .orderBy('orders.order_number')
     .execute();
 }
 
-/** What decides about the goods of lots. */
-export function listLotStates(db: Database, lotIds: readonly string[]) {
-  return db
-    .selectFrom('lots')
-    .select(['id', 'blocked_at', 'date'])
-    .where('id', '=', sql<string>`any(${lotIds}::uuid[])`)
-    .execute();
-}
-
-/** The picks of an order that have goods of a lot. */
-export function listPicksOfLot(db: Database, orderId: string, lotId: string) {
+/** The picks of a line that have goods of a lot. */
+export function listPicksOfLot(db: Database, lineId: string, lotId: string) {
   return db
     .selectFrom('picks')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_item_id', '=', lineId)
     .where('lot_id', '=', lotId)
     .where('picked_quantity', '>', 0)
     .orderBy('id')

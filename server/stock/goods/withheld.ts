@@ -1,8 +1,7 @@
-import type { LotState } from '#domain/stock/withheld.ts';
 import { isWithheld } from '#domain/stock/withheld.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { setAside, takeExpiredOutOfSale } from './block-lots.ts';
+import { putBack, setAside, takeExpiredOutOfSale } from './block-lots.ts';
 import * as picks from './pick-units-queries.ts';
 import { lockLot } from './queries.ts';
 import * as queries from './withheld-queries.ts';
@@ -27,19 +26,10 @@ export async function requireNoneWithheld(
   throw new HttpProblem('goods_withheld', { facts: { order_id, product_name } });
 }
 
-/** Of these lots, those whose goods must not be handed over. */
-export async function findWithheldLots(
-  db: Database,
-  lotIds: readonly string[],
-  at: Date,
-): Promise<Set<string>> {
-  const lots = await queries.listLotStates(db, lotIds);
-  return new Set(lots.filter((lot: LotState) => isWithheld(lot, at)).map(({ id }) => id));
-}
-
 /**
  * Takes withheld goods out of the totes of a packed order: they are with the rest of their lot, and
- * are short in the order. The caller has locked the order.
+ * are short in the order. Those of a corrected label can be sold again. The caller has locked the
+ * order.
  */
 export async function takeOutWithheld(
   trx: Database,
@@ -47,22 +37,24 @@ export async function takeOutWithheld(
   actor_id: string,
   now: Date,
 ): Promise<WithheldGoods[]> {
-  const goods = await listWithheld(trx, [orderId], now);
-  const lotIds = [...new Set(goods.map(({ lot_id }) => lot_id))];
-  for (const lotId of lotIds) {
-    const lot = orNotFound(await lockLot(trx, lotId));
-    if (lot.blocked_at === null) await takeExpiredOutOfSale(trx, [lot], now);
-    for (const pick of await queries.listPicksOfLot(trx, orderId, lotId)) {
-      const { id, order_id, order_item_id, quantity } = pick;
+  const all = await listWithheld(trx, [orderId], now);
+  for (const goods of all) {
+    const lot = orNotFound(await lockLot(trx, goods.lot_id));
+    // The label alone is the cause: the lot is neither blocked nor past its date.
+    const isSold = !isWithheld({ blocked_at: lot.blocked_at, date: goods.date }, now);
+    if (!isSold && lot.blocked_at === null) await takeExpiredOutOfSale(trx, [lot], now);
+    const { product_id } = lot;
+    for (const pick of await queries.listPicksOfLot(trx, goods.order_item_id, lot.id)) {
+      const { id, order_id, order_item_id, quantity, picked_quantity } = pick;
       await picks.deletePick(trx, id);
-      const { product_id } = lot;
-      const units = { lot_id: lotId, product_id, order_id, order_item_id, actor_id };
-      await setAside(trx, { ...units, quantity: pick.picked_quantity, isPromised: false });
+      const units = { lot_id: lot.id, order_item_id, quantity: picked_quantity, actor_id };
+      if (isSold) await putBack(trx, { ...units, product_id, order_id });
+      else await setAside(trx, { ...units, product_id, order_id, isPromised: false });
       const short = { outcome: 'short', picked_quantity: 0, reason: 'withheld' } as const;
       await picks.insertPicks(trx, [
-        { order_id, order_item_id, quantity, ...short, lot_id: lotId, actor_id },
+        { order_id, order_item_id, quantity, ...short, lot_id: lot.id, actor_id },
       ]);
     }
   }
-  return goods;
+  return all;
 }

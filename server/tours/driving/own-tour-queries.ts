@@ -101,6 +101,9 @@ export function listOwnStops(db: Database, tourId: string) {
           .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
           .select([
             'lots.blocked_at',
+            sql<string | null>`corrected_at(settlement_lines.order_item_id, lots.id)`.as(
+              'corrected_at',
+            ),
             'lots.date',
             'settlement_lines.order_item_id',
             'settlement_lines.product_name',

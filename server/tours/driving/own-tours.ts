@@ -59,10 +59,10 @@ function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
   const { promotions, ...rest } = other;
   const { lines: packed, delivery_postal_code: _, ...stop } = rest;
   const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
-  const lines = packed.map(({ blocked_at, date, ...line }) => ({
+  const lines = packed.map(({ blocked_at, date, corrected_at, ...line }) => ({
     ...line,
     // What was handed over was right then.
-    is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date }, now),
+    is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date, corrected_at }, now),
   }));
   const terms = { ...fees, ordered_cents, paid_cents, balance_cents, promotions };
   const due_cents = lines.some(({ is_withheld }) => is_withheld)

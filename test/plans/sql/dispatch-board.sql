@@ -39,11 +39,16 @@ order by "orders"."delivery_time_start", "orders"."order_number";
 select
   goods.order_id as "order_id", goods.order_item_id as "order_item_id",
   goods.product_name as "product_name", goods.quantity as "quantity", "lots"."id" as "lot_id",
-  "lots"."code", "lots"."date", "lots"."date_kind", "lots"."blocked_at"
+  "lots"."code", "lots"."date", "lots"."date_kind", "lots"."blocked_at",
+  corrected_at (goods.order_item_id, lots.id) as "corrected_at"
 from "goods_of_orders" as "goods" inner join "lots" on "lots"."id" = "goods"."lot_id"
 where
   "goods"."order_id" = any ($1::uuid[])
-  and ("lots"."date" is not null or "lots"."blocked_at" is not null)
+  and (
+    "lots"."date" is not null
+    or "lots"."blocked_at" is not null
+    or corrected_at (goods.order_item_id, lots.id) is not null
+  )
 order by "goods"."product_name", "lots"."id";
 -- Sort
 --   Nested Loop inner

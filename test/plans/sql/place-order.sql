@@ -4,7 +4,7 @@ select
   "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes", "iftar_capacity",
   "paypal_me", "map_tiles", "map_attribution", "float_bag", "float_safe", "float_limit_cents",
   "instant_credit_cents", "instant_credit_month_cents", "confirms_at_once", "confirms_from_orders",
-  "guarantee_notice", "guarantee_image_de", "guarantee_image_en"
+  "guarantee_notice", "guarantee_image_de", "guarantee_image_en", "particulars_enforced"
 from "shop_settings";
 -- Seq Scan on shop_settings
 

@@ -137,7 +137,10 @@ select
     select count(*)
     from products
     where archived_at is null and stock_quantity between 1 and $16
-  ) as count;
+  ) as count
+union all
+select
+  $17::text as kind, (select count(*) from particular_waivers where until >= $18::date) as count;
 -- Append
 --   Aggregate
 --     Index Scan on orders by orders_totals
@@ -208,6 +211,9 @@ select
 --     Index Scan on lots by lots_dated
 --   Aggregate
 --     Index Scan on products by products_created
+--   Aggregate
+--     Seq Scan on particular_waivers
+--   Result
 --   Result
 --   Result
 --   Result

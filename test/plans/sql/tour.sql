@@ -58,11 +58,13 @@ select
     from
       (
         select
-          "lots"."blocked_at", "lots"."date", "settlement_lines"."order_item_id",
-          "settlement_lines"."product_name", "products"."image_url", "products"."pack",
-          "categories"."tint", "shelves"."zone", "settlement_lines"."quantity",
-          "settlement_lines"."ordered_quantity", "settlement_lines"."vat_rate",
-          "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents"
+          "lots"."blocked_at",
+          corrected_at (settlement_lines.order_item_id, lots.id) as "corrected_at", "lots"."date",
+          "settlement_lines"."order_item_id", "settlement_lines"."product_name",
+          "products"."image_url", "products"."pack", "categories"."tint", "shelves"."zone",
+          "settlement_lines"."quantity", "settlement_lines"."ordered_quantity",
+          "settlement_lines"."vat_rate", "settlement_lines"."charged_cents",
+          "settlement_lines"."deposit_cents"
         from
           "settlement_lines"
           inner join "products" on "products"."id" = "settlement_lines"."product_id"

@@ -48,6 +48,6 @@ export function IncompleteProducts({ error, onClose }: IncompleteProductsProps) 
 function incompleteIn(error: Error | null): IncompleteProduct[] {
   if (!isProblem(error, 'particulars_missing')) return [];
   const { products } = error.facts;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as requireParticulars names them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the server
   return Array.isArray(products) ? (products as IncompleteProduct[]) : [];
 }

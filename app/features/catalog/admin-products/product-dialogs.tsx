@@ -60,8 +60,9 @@ export function EditProduct({ id, part, onClose }: EditProductProps) {
       isBusy={saving.isPending}
       error={saving.error}
       // The stock is booked separately.
-      onSave={(input) => {
-        const { stock_quantity: _, ...body } = input;
+      onSave={(input, facts_change) => {
+        const { stock_quantity: _, ...fields } = input;
+        const body = { ...fields, ...(facts_change && { facts_change }) };
         saving.mutate(
           () =>
             call(updateProduct, {

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { bookStock } from '#contract/catalog/products.admin.ts';
 import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
+import { factsChanges, type FactsChange } from '#domain/catalog/food/facts-changes.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import { ImageFields } from './image-fields.tsx';
 import { MissingParticulars } from './missing-particulars.tsx';
@@ -30,7 +31,7 @@ interface ProductFormProps {
   firstPart?: FormPart;
   isBusy: boolean;
   error: Error | null;
-  onSave: (input: NewProduct) => void;
+  onSave: (input: NewProduct, change?: FactsChange) => void;
   /** Loads the version that a colleague has saved meanwhile. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
@@ -62,7 +63,7 @@ export function ProductForm(props: ProductFormProps) {
     field?.focus();
   }
 
-  function send(typed = values): void {
+  function send(typed = values, change?: FactsChange): void {
     const read = readValues(typed);
     setErrors(read.errors);
     const wrong = Object.keys(read.errors)
@@ -70,7 +71,7 @@ export function ProductForm(props: ProductFormProps) {
       .filter((field) => field !== undefined);
     // One of the part that is shown, if there is one.
     reveal(wrong.find((field) => partOf(field) === part) ?? wrong[0]);
-    if (read.input !== undefined) onSave(read.input);
+    if (read.input !== undefined) onSave(read.input, change);
   }
 
   // A corrected field is no longer red; a field that is still being typed is not red yet.
@@ -93,6 +94,7 @@ export function ProductForm(props: ProductFormProps) {
       <Refused
         error={props.error}
         onReload={props.onReload}
+        onNameChange={(change) => send(values, change)}
         onShowLabel={() => setPart('label')}
         onSaveOffSale={() => {
           const offSale = { ...values, is_available: false };
@@ -171,11 +173,12 @@ const partOf = (element: Element): FormPart | undefined => {
 };
 
 interface RefusedProps extends Pick<ProductFormProps, 'error' | 'onReload'> {
+  onNameChange: (change: FactsChange) => void;
   onShowLabel: () => void;
   onSaveOffSale: () => void;
 }
 
-function Refused({ error, onReload, onShowLabel, onSaveOffSale }: RefusedProps) {
+function Refused({ error, onReload, onNameChange, onShowLabel, onSaveOffSale }: RefusedProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const notice = useRef<HTMLDivElement>(null);
@@ -190,6 +193,18 @@ function Refused({ error, onReload, onShowLabel, onSaveOffSale }: RefusedProps) 
           <Button size="small" variant="secondary" className="mt-2 block" onClick={onReload}>
             {t('admin.load_new_state')}
           </Button>
+        )}
+        {isProblem(error, 'facts_change_unclear') && (
+          <span className="mt-2 grid gap-2 sm:grid-cols-2">
+            {factsChanges.map((change) => (
+              <span key={change}>
+                <Button size="small" variant="secondary" onClick={() => onNameChange(change)}>
+                  {t(`admin_products.facts_change.${change}`)}
+                </Button>
+                <span className="block">{t(`admin_products.facts_change_text.${change}`)}</span>
+              </span>
+            ))}
+          </span>
         )}
         {isProblem(error, 'particulars_missing') && (
           <span className="mt-2 flex flex-wrap gap-2">

@@ -109,7 +109,7 @@ test('nothing with a gap goes on sale: not new, not changed, not among many', as
   expect(row).toEqual({ legal_name: 'Sellerie', price_cents: 1000 });
 });
 
-test('the database refuses it whoever writes, and by a shelf that needs cooling', async () => {
+test('the database refuses every writer, also a shelf that needs cooling', async () => {
   await enforce(true);
   await expect(create({ name: 'Ohne Namen', legal_name: null })).rejects.toMatchObject({
     constraint: 'products_may_be_sold',
@@ -205,17 +205,17 @@ test('of switching on and putting on sale at the same moment, no product with a 
   }
 });
 
-test('twenty thousand products are judged and taken out of the sale in seconds', async () => {
+test('of twenty thousand products those with gaps leave the sale in one call', async () => {
   const { db } = shop();
   // Without triggers, which would follow each row; as in a shop that has analysed its tables.
   await db.transaction().execute(async (trx) => {
     await sql`alter table products disable trigger user`.execute(trx);
     await sql`alter table product_prices disable trigger user`.execute(trx);
     await sql`
-      insert into products (name, category_id, price_cents, is_prepacked)
-        select 'Ware ' || n, ${category_id}::uuid, 100, n % 2 = 0 from generate_series(1, 20000) as n`.execute(
-      trx,
-    );
+      insert into products (name, category_id, price_cents, is_prepacked, allergens, legal_name)
+        select 'Ware ' || n, ${category_id}::uuid, 100, false, '{milk}',
+            case when n % 50 > 0 then 'Ware' end
+          from generate_series(1, 20000) as n`.execute(trx);
     await sql`
       insert into product_prices (product_id, price_cents, valid)
         select id, price_cents, tstzrange(created_at, null) from products where name like 'Ware %'`.execute(
@@ -225,10 +225,14 @@ test('twenty thousand products are judged and taken out of the sale in seconds',
     await sql`alter table product_prices enable trigger user`.execute(trx);
   });
   await sql`analyze products, product_prices`.execute(db);
-  const start = performance.now();
-  expect((await overview()).product_count).toBe(20_000);
-  const counted = performance.now();
+  expect((await overview()).product_count).toBe(400);
   expect((await enforce(true)).status).toBe(200);
-  console.info('counted', counted - start, 'switched', performance.now() - counted);
   expect((await overview()).product_count).toBe(0);
+  const sold = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_available', '=', true)
+    .where('name', 'like', 'Ware %')
+    .executeTakeFirstOrThrow();
+  expect(Number(sold.count)).toBe(19_600);
 });

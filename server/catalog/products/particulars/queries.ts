@@ -16,7 +16,7 @@ export async function isEnforced(db: Database): Promise<boolean> {
   return particulars_enforced;
 }
 
-/** Until the transaction ends nobody switches it. */
+/** As `isEnforced`; it is not switched before the transaction ends. */
 export async function lockIsEnforced(db: Database): Promise<boolean> {
   const { particulars_enforced } = await db
     .selectFrom('shop_settings')
@@ -149,7 +149,7 @@ export async function lockWaivedBefore(db: Database, day: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Until the transaction ends nobody else writes or locks a product; all can read. */
+/** Other transactions can only read products until this one ends. */
 export function lockAllProducts(db: Database) {
   return sql`lock table products in exclusive mode`.execute(db);
 }
