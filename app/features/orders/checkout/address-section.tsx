@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -9,6 +9,7 @@ import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { CheckoutRow } from './checkout-row.tsx';
 import { AddressOptions, RecipientForm } from './load-row-choices.ts';
+import type { RecipientHandle, TypedRecipient } from './typed-recipient.ts';
 
 interface AddressSectionProps {
   profile: Profile;
@@ -16,13 +17,25 @@ interface AddressSectionProps {
   /** Undefined while there is no address. */
   selected: Address | undefined;
   onSelect: (id: string) => void;
+  /** Name and address were typed, and saved under this id. */
+  onSaved: (id: string) => void;
+  onType: (typed: TypedRecipient | null) => void;
+  recipient: Ref<RecipientHandle>;
 }
 
 /**
  * The delivery address; another one is chosen, added or edited in place. What is missing for the
  * delivery is asked here.
  */
-export function AddressSection({ profile, addresses, selected, onSelect }: AddressSectionProps) {
+export function AddressSection({
+  profile,
+  addresses,
+  selected,
+  onSelect,
+  onSaved,
+  onType,
+  recipient,
+}: AddressSectionProps) {
   const { t } = useTranslation();
   const isMissing = selected === undefined || !isComplete({ ...profile, ...selected });
   return (
@@ -35,7 +48,14 @@ export function AddressSection({ profile, addresses, selected, onSelect }: Addre
       note={selected && <AddressProblem isMissing={isMissing} address={selected} />}
     >
       {isMissing && (
-        <RecipientForm key={selected?.id} profile={profile} address={selected} onSaved={onSelect} />
+        <RecipientForm
+          key={selected?.id}
+          profile={profile}
+          address={selected}
+          onSaved={onSaved}
+          onType={onType}
+          handle={recipient}
+        />
       )}
       {(!isMissing || addresses.length > 1) && (
         <AddressOptions

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
@@ -32,6 +32,7 @@ import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
+import type { RecipientHandle, TypedRecipient } from './typed-recipient.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 
@@ -41,8 +42,11 @@ interface CheckoutFormProps {
   addresses: readonly Address[];
   /** The chosen one, for which the slots are. */
   address: Address | undefined;
-  /** Of the chosen address; undefined where the shop does not deliver. */
+  /** Of the postal code; undefined where the shop does not deliver. */
   area: AreaTerms | undefined;
+  /** Of the chosen address, or of the one that is typed. */
+  postalCode: string | undefined;
+  onTypeCode: (postalCode: string | null) => void;
   onChooseAddress: (id: string) => void;
   slots: readonly DeliverySlot[];
   /** The slots are still those of the address before. */
@@ -61,6 +65,8 @@ export function CheckoutForm({
   addresses,
   address,
   area,
+  postalCode,
+  onTypeCode,
   onChooseAddress,
   slots,
   isLoadingSlots,
@@ -82,7 +88,7 @@ export function CheckoutForm({
       uses_balance: earlier?.uses_balance ?? true,
     };
   });
-  const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
+  const here = { slots, isLoading: isLoadingSlots, postalCode };
   const chosen = useChosenSlot(here);
   const { id: slotId, listed } = chosen;
   // That of the last choice while its slot is not listed.
@@ -96,11 +102,18 @@ export function CheckoutForm({
   ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
   const balance = (draft.uses_balance ? cart.balance_cents : undefined) ?? cents(0);
   const totals = { ...totalsWith(cart.lines, difference), balance_cents: balance };
-  // The total that the customer has seen; a later one must be accepted first.
-  const [accepted, setAccepted] = useState(totals.total_cents);
+  // The total that the customer has seen; a later one must be accepted first. Null until there is
+  // one: it depends on the postal code and the window.
+  const isExact = area !== undefined && !isLoadingSlots;
+  const [seen, setAccepted] = useState(isExact ? totals.total_cents : null);
+  if (seen === null && isExact) setAccepted(totals.total_cents);
+  const accepted = seen ?? totals.total_cents;
+  const [typed, setTyped] = useState<TypedRecipient | null>(null);
+  const recipient = useRef<RecipientHandle>(null);
+  const [isSavingRecipient, setIsSavingRecipient] = useState(false);
   const setQuantity = useQuantityChange(cart);
   const offeredSlot = isLoadingSlots ? undefined : listed;
-  const hold = useSlotHold(offeredSlot, address?.postal_code, onSlotRefused);
+  const hold = useSlotHold(offeredSlot, postalCode, onSlotRefused);
   const methods = offeredMethods(shop);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
@@ -108,7 +121,9 @@ export function CheckoutForm({
   const slot = findChosen(slots, slotId, hold.slot_id);
   const group = useGroupChoice();
   // The choice is forgotten while the order is confirmed.
-  useMinimumGuard(cart, terms, group !== null || placing.isPending);
+  // What is being typed is not taken away; the server refuses it.
+  const guarded = isRecipientComplete ? terms : lowestTerms(areas);
+  useMinimumGuard(cart, guarded, group !== null || placing.isPending);
 
   function choose(choice: Partial<Draft>): void {
     const next = { ...draft, ...choice };
@@ -118,7 +133,7 @@ export function CheckoutForm({
 
   /** A change by the customer accepts what it adds to the total. */
   function accept(total: Cents): void {
-    setAccepted(cents(accepted + total - totals.total_cents));
+    if (seen !== null) setAccepted(cents(seen + total - totals.total_cents));
   }
 
   function change(line: CartLine, quantity: number): void {
@@ -155,8 +170,36 @@ export function CheckoutForm({
     accept(totalsWith(cart.lines, difference, { promotions }).total_cents);
   }
 
-  function place(): void {
-    if (slot === null || address === undefined) return;
+  /** Another postal code has another total, which is seen when its windows are there. */
+  function type(next: TypedRecipient | null): void {
+    setTyped(next);
+    const code = next?.postal_code ?? null;
+    if (code === typed?.postal_code) return;
+    onTypeCode(code);
+    // What was typed has been saved, or another address is chosen.
+    if (code !== null && code !== postalCode) setAccepted(null);
+  }
+
+  /** What was typed becomes the address, at the total that is shown. */
+  function takeSaved(address_id: string): void {
+    choose({ address_id });
+    onChooseAddress(address_id);
+  }
+
+  /** Saves name and address first, if they are typed here: one tap orders. */
+  async function saveAndPlace(): Promise<void> {
+    if (isRecipientComplete) {
+      place(address);
+      return;
+    }
+    setIsSavingRecipient(true);
+    const saved = await recipient.current?.save();
+    setIsSavingRecipient(false);
+    if (saved !== undefined) place(saved);
+  }
+
+  function place(target: Address): void {
+    if (slot === null) return;
     const text = draft.delivery_instructions.trim();
     const { substitution_consent: consent } = draft;
     placing.place({
@@ -167,8 +210,8 @@ export function CheckoutForm({
         payment_method: method,
         expected_total_cents: accepted,
         ...(balance > 0 && { balance_cents: payFromBalance(accepted, balance).balance_cents }),
-        expected_address: formatAddress(address),
-        address: { id: address.id, version: address.version },
+        expected_address: formatAddress(target),
+        address: { id: target.id, version: target.version },
         ...(group !== null && { house_group: group }),
         ...(consent !== null && { substitution_consent: consent }),
         ...(text !== '' && { delivery_instructions: text }),
@@ -178,7 +221,7 @@ export function CheckoutForm({
 
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
-    if (!isRecipientComplete) return 'recipient';
+    if (!isRecipientComplete && typed?.isComplete !== true) return 'recipient';
     if (area === undefined) return 'address';
     return slot === null && !isLoadingSlots ? 'slot' : null;
   }
@@ -193,6 +236,9 @@ export function CheckoutForm({
             addresses={addresses}
             selected={address}
             onSelect={chooseAddress}
+            onSaved={takeSaved}
+            onType={type}
+            recipient={recipient}
           />
           <SlotSection
             isOffered={area !== undefined}
@@ -235,9 +281,10 @@ export function CheckoutForm({
         acceptedTotal={accepted}
         onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}
+        isTyping={!isRecipientComplete}
         isSaving={cart.is_saving || isLoadingSlots}
-        isPlacing={placing.isPending}
-        onPlace={place}
+        isPlacing={placing.isPending || isSavingRecipient}
+        onPlace={() => void saveAndPlace()}
       />
     </div>
   );

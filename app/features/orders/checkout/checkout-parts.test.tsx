@@ -107,6 +107,9 @@ describe('the address of the checkout', () => {
         addresses={addresses}
         selected={addresses[0]}
         onSelect={() => undefined}
+        onSaved={() => undefined}
+        onType={() => undefined}
+        recipient={null}
       />,
     );
 

@@ -457,8 +457,10 @@ it('asks a new customer for name and address in place, once, and takes the order
   expect(field(t('addresses.house_number')).value).toBe('58');
   await fill(t('addresses.access'), '3. OG');
   await press(t('checkout.recipient_save'));
+  await waitFor(() =>
+    expect(screen.queryByLabelText(new RegExp(`^${t('session.first_name')}`))).toBeNull(),
+  );
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
-  expect(screen.queryByLabelText(new RegExp(`^${t('session.first_name')}`))).toBeNull();
   await press(t('checkout.place'));
   await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
   const [order] = await placed();
@@ -493,9 +495,41 @@ it('shows what the shop does not take of a first address, and saves it once when
   await press(t('checkout.recipient_save'));
   await screen.findByText(t('problem.temporarily_unavailable'));
   await press(t('checkout.recipient_save'));
-  await waitFor(() => expect(screen.queryByText(t('checkout.obstacle.recipient'))).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByLabelText(new RegExp(`^${t('session.first_name')}`))).toBeNull(),
+  );
   const { body } = await request(shop().app, listAddresses, {}, customer);
   expect(body.addresses).toMatchObject([{ street: 'Prinzenallee', is_default: true }]);
+});
+
+it('one press of the order button saves what a new customer has typed, and orders', async () => {
+  localStorage.removeItem('kiezkorb.postal-code');
+  const { t, press, fill, placeButton, placed, customer } = await openCheckout({
+    profile: nothingKnown,
+  });
+  await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+  await fill(t('session.first_name'), 'Samira');
+  await fill(t('session.last_name'), 'Haddad');
+  await fill(t('addresses.street'), 'Prinzenallee 58');
+  expect((await placeButton()).disabled).toBe(true);
+  await fill(t('addresses.postal_code'), '10115');
+  expect(await screen.findByText(t('checkout.obstacle.address'))).toBeDefined();
+  await fill(t('addresses.postal_code'), '13357');
+  // The windows and the exact total are those of the postal code that is typed.
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  expect(screen.queryByText(t('checkout.total_after_address'))).toBeNull();
+  await fill(t('session.phone'), 'nachts nie');
+  expect((await placeButton()).disabled).toBe(true);
+  await fill(t('session.phone'), '');
+  network.loseNext(saveAddress);
+  await press(t('checkout.place'));
+  await screen.findByText(t('problem.temporarily_unavailable'));
+  expect(await placed()).toEqual([]);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(await placed()).toMatchObject([{ delivery_address: 'Prinzenallee 58, 13357 Berlin' }]);
+  const { body } = await request(shop().app, listAddresses, {}, customer);
+  expect(body.addresses).toHaveLength(1);
 });
 
 it('takes an order after the address was changed at the checkout to one with delivery', async () => {

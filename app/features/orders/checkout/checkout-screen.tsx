@@ -49,9 +49,12 @@ function useCheckout() {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const earlier = profile.data === undefined ? null : drafts.find(profile.data.id);
   const address = findAddress(addresses.data ?? [], chosenId ?? earlier?.address_id ?? null);
+  // Fee, minimum and windows are those of the postal code that is typed, before it is saved.
+  const [typedCode, setTypedCode] = useState<string | null>(null);
+  const postalCode = typedCode ?? address?.postal_code;
   const { areas } = useShop();
-  const area = findArea(address?.postal_code ?? '', areas);
-  const slots = useDeliverySlots(area && address?.postal_code);
+  const area = findArea(postalCode ?? '', areas);
+  const slots = useDeliverySlots(area && postalCode);
   const group = useJoinedGroup();
   const failed = [profile, addresses, slots].find(
     (query) => query.isError && query.data === undefined,
@@ -62,10 +65,14 @@ function useCheckout() {
     addresses,
     address,
     area,
+    postalCode,
+    typeCode: setTypedCode,
     slots,
     settings: useSettings(),
     offered: ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start)),
-    isWaiting: (area !== undefined && slots.data === undefined) || group.isLoading,
+    // The form of name and address stays while the windows of its postal code are loaded.
+    isWaiting:
+      (area !== undefined && slots.data === undefined && typedCode === null) || group.isLoading,
     failure: failed?.error ?? (cart.is_ready ? null : cart.failure),
     hasChosen: chosenId !== null,
     choose: setChosenId,
@@ -139,9 +146,13 @@ function LoadedCheckout({ checkout, placing, content }: LoadedCheckoutProps) {
           addresses={addresses.data}
           address={address}
           area={area}
+          postalCode={checkout.postalCode}
+          onTypeCode={checkout.typeCode}
           onChooseAddress={checkout.choose}
           slots={checkout.offered}
-          isLoadingSlots={slots.isPlaceholderData}
+          isLoadingSlots={
+            slots.isPlaceholderData || (area !== undefined && slots.data === undefined)
+          }
           now={new Date(slots.dataUpdatedAt)}
           preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
           placing={placing}

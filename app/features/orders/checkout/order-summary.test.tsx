@@ -4,24 +4,25 @@ import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { cart, shop } from '#test/helpers/samples.ts';
-import { LegalNotes } from './legal-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
 
 /** The button that places the order, and the rest. */
-function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}) {
+function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}, terms = shop) {
   const markup = markupOf(
-    <OrderSummary
-      totals={cart}
-      acceptedTotal={cart.total_cents}
-      onAccept={() => {}}
-      obstacle={null}
-      isSaving={false}
-      isPlacing={false}
-      onPlace={() => {}}
-      {...changes}
-    />,
+    <ShopContext value={terms}>
+      <OrderSummary
+        totals={cart}
+        acceptedTotal={cart.total_cents}
+        onAccept={() => {}}
+        obstacle={null}
+        isSaving={false}
+        isPlacing={false}
+        onPlace={() => {}}
+        {...changes}
+      />
+    </ShopContext>,
   );
   const buttons = markup.match(/<button.*?<\/button>/gs) ?? [];
   const button = buttons.find((text) => text.includes(t('checkout.place'))) ?? '';
@@ -35,16 +36,17 @@ it('the order can be placed at the total that the customer has seen', () => {
   expect(markup).not.toContain(t('checkout.total_changed'));
 });
 
-it('the legal guarantee is named with a link, unless the shop switched that off', () => {
-  const notes = (guarantee_notice: boolean) =>
-    markupOf(
-      <ShopContext value={{ ...shop, guarantee_notice }}>
-        <LegalNotes />
-      </ShopContext>,
-    );
-  expect(notes(true)).toContain('href="/guarantee"');
-  expect(notes(false)).not.toContain('/guarantee');
-  expect(notes(false)).toContain('href="/profile/terms-conditions"');
+it('the bar names the legal guarantee above the button, unless the shop switched that off', () => {
+  const barOf = (guarantee_notice: boolean) => {
+    const { markup } = show({}, { ...shop, guarantee_notice });
+    return markup.split('data-page-bar')[1]?.split(t('checkout.place'))[0] ?? '';
+  };
+  expect(barOf(true)).toContain('href="/guarantee"');
+  expect(barOf(false)).not.toContain('/guarantee');
+});
+
+it('the terms and the privacy policy are linked', () => {
+  expect(show().markup).toContain('href="/profile/terms-conditions"');
 });
 
 it('the bar names the total, and what is due of it with a balance', () => {
@@ -82,5 +84,5 @@ it.each([{ isSaving: true }, { isPlacing: true }])('no order is placed during %j
 it('the bar is fixed, but not over the form of name and address', () => {
   expect(show().markup).toContain('page-bar');
   expect(show({ obstacle: 'slot' }).markup).toContain('page-bar');
-  expect(show({ obstacle: 'recipient' }).markup).not.toContain('page-bar');
+  expect(show({ obstacle: 'recipient', isTyping: true }).markup).not.toContain('page-bar');
 });

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
 import { listPayments } from '#domain/orders/balance.ts';
-import { LegalNotes } from './legal-notes.tsx';
+import { GuaranteeNote, LegalNotes } from './legal-notes.tsx';
 
 export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
@@ -24,6 +24,8 @@ interface OrderSummaryProps {
   onAccept: () => void;
   /** What must be completed elsewhere on the page before the order can be placed. */
   obstacle: Obstacle | null;
+  /** Name and address are typed on the page. */
+  isTyping?: boolean;
   isSaving: boolean;
   isPlacing: boolean;
   onPlace: () => void;
@@ -53,10 +55,9 @@ export function OrderSummary(props: OrderSummaryProps) {
 /** The button with the facts that it obliges to, and what prevents the order. */
 function PlaceBar(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { totals, acceptedTotal, obstacle, isFrom = false } = props;
+  const { totals, acceptedTotal, obstacle, isTyping = false, isFrom = false } = props;
   const isOffline = useIsOffline();
   const due = listPayments(totals).find(({ name }) => name === 'due');
-  const isTyping = obstacle === 'recipient';
   const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
     <div
@@ -82,6 +83,9 @@ function PlaceBar(props: OrderSummaryProps) {
         </div>
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
+      <div className="px-2">
+        <GuaranteeNote />
+      </div>
       <div className="space-y-1 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
         <div className="px-2 text-sm">
           <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>

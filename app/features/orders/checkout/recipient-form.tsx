@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { ApiProblem, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { PostalFields } from '#app/features/delivery/addresses/address-fieldset.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import { profileFieldRules } from '#domain/accounts/profile-fields.ts';
+import type { RecipientHandle, TypedRecipient } from './typed-recipient.ts';
 import { useSaveRecipient } from './use-save-recipient.ts';
 
 const personFields = ['first_name', 'last_name', 'phone'] as const;
@@ -26,10 +27,14 @@ interface RecipientFormProps {
   /** Undefined: the account has none. */
   address: Address | undefined;
   onSaved: (id: string) => void;
+  /** Called when what is typed can be delivered to, or elsewhere; null when the form closes. */
+  onType: (typed: TypedRecipient | null) => void;
+  /** The order button saves what is typed. */
+  handle: Ref<RecipientHandle>;
 }
 
 /** What a delivery needs and the account lacks: a registration asks for none of it. */
-export function RecipientForm({ profile, address, onSaved }: RecipientFormProps) {
+export function RecipientForm({ profile, address, onSaved, onType, handle }: RecipientFormProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   // A repeated request after a lost response creates no second address.
@@ -43,7 +48,7 @@ export function RecipientForm({ profile, address, onSaved }: RecipientFormProps)
   const start = address ?? { postal_code: readPostalCode() ?? '' };
   const { fields, errors, propsOf, chooseStreet } = useAddressFields(start, refused, saving.reset);
   const { street, house_number, postal_code, city, access } = errors;
-  const { form, errorOf, check } = useFieldErrors({
+  const allErrors = {
     first_name: errorIn('first_name'),
     last_name: errorIn('last_name'),
     street,
@@ -52,7 +57,15 @@ export function RecipientForm({ profile, address, onSaved }: RecipientFormProps)
     city,
     access,
     phone: errorIn('phone'),
-  });
+  };
+  const { form, errorOf, check } = useFieldErrors(allErrors);
+  const isComplete = Object.values(allErrors).every((error) => error === undefined);
+  const tell = useEffectEvent(onType);
+  useEffect(() => {
+    tell({ postal_code: fields.postal_code, isComplete });
+  }, [fields.postal_code, isComplete]);
+  useEffect(() => () => tell(null), []);
+  useImperativeHandle(handle, () => ({ save }));
 
   function errorIn(name: PersonField): string | undefined {
     const text = person[name].trim();
@@ -76,16 +89,23 @@ export function RecipientForm({ profile, address, onSaved }: RecipientFormProps)
     };
   }
 
-  function send(): void {
-    if (!check()) return;
-    saving.mutate(
-      { person, address: { id, body: bodyOf(fields, false), version: address?.version } },
-      { onSuccess: () => onSaved(id) },
-    );
+  async function save(): Promise<Address | undefined> {
+    if (!check()) return undefined;
+    try {
+      const { answer } = await saving.mutateAsync({
+        person,
+        address: { id, body: bodyOf(fields, false), version: address?.version },
+      });
+      onSaved(id);
+      return answer.addresses.find((saved) => saved.id === id);
+    } catch {
+      // The form shows why.
+      return undefined;
+    }
   }
 
   return (
-    <Form ref={form} noValidate onSend={send} className="grid grid-cols-6 gap-4">
+    <Form ref={form} noValidate onSend={() => void save()} className="grid grid-cols-6 gap-4">
       {saving.error !== null && refused.size === 0 && (
         <div className="col-span-6" role="alert">
           <Notice tone="danger">
@@ -109,7 +129,7 @@ export function RecipientForm({ profile, address, onSaved }: RecipientFormProps)
           dir="ltr"
         />
       </div>
-      <Button type="submit" className="col-span-6" isBusy={saving.isPending}>
+      <Button type="submit" variant="secondary" className="col-span-6" isBusy={saving.isPending}>
         {t('checkout.recipient_save')}
       </Button>
     </Form>

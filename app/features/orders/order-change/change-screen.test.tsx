@@ -272,3 +272,18 @@ it('has no barrier that axe finds', async () => {
   expect(await barriersIn(main)).toEqual([]);
   expect(within(main).getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
+
+it('names the legal guarantee above the button, and the terms below it', async () => {
+  const { button, t } = await openChange();
+  const send = await button(t('order_change.send'));
+  const link = (path: string) =>
+    waitFor(() => {
+      const found = document.querySelector(`main a[href="${path}"]`);
+      if (found === null) throw new Error(`no link to ${path}`);
+      return found;
+    });
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(await link('/guarantee'), send)).toBe(true);
+  expect(isBefore(send, await link('/profile/terms-conditions'))).toBe(true);
+});

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
-import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,6 +10,7 @@ import { ChangeProblem } from './change-problem.tsx';
 import { DeliveryDifferences } from './delivery-differences.tsx';
 import { isCostly, listDifferences } from './differences.ts';
 import { LineDifferences } from './line-differences.tsx';
+import { GuaranteeNote, LegalNotes } from './load-legal-notes.ts';
 import type { ChangeState } from './use-change.ts';
 
 interface ChangeSummaryProps {
@@ -59,6 +58,11 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
       {children}
       <ChangeProblem change={change} />
       {!isChanged && <p className="text-muted text-sm">{t('order_change.unchanged')}</p>}
+      {!isForOther && (
+        <Suspense fallback={<div className="h-10" />}>
+          <GuaranteeNote />
+        </Suspense>
+      )}
       <Button
         size="large"
         className="w-full"
@@ -73,26 +77,10 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
       {isForOther ? (
         <p className="text-muted text-sm">{t('order_change.mail_to_customer')}</p>
       ) : (
-        <LegalNotes />
+        <Suspense fallback={<div className="h-22" />}>
+          <LegalNotes />
+        </Suspense>
       )}
     </Card>
-  );
-}
-
-function LegalNotes() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
-      <p className="text-muted text-sm">
-        <LinkedText
-          text={t('checkout.legal')}
-          links={{
-            terms: href('/profile/terms-conditions'),
-            privacy: href('/profile/privacy-policy'),
-          }}
-        />
-      </p>
-    </>
   );
 }
