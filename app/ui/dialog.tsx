@@ -77,7 +77,9 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       closedby={onClose === undefined ? 'none' : 'any'}
       className={classNames(
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop overflow-hidden p-0',
-        size === 'screen' ? 'h-dvh max-h-none w-screen max-w-none' : box,
+        size === 'screen' // Not the width of the screen, of which a scroll bar takes a part.
+          ? 'h-dvh max-h-none w-full max-w-none'
+          : box,
         (size === 'normal' || size === 'sheet') && 'max-w-lg',
         size === 'sheet' && 'sheet',
         size === 'wide' && 'max-w-4xl',

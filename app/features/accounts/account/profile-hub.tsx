@@ -33,7 +33,13 @@ const back = { from: '/profile' };
 export function ProfileHub({ balance }: { balance?: ReactNode }) {
   const session = useSession();
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
+    <div
+      className={
+        session.status === 'signed_in'
+          ? 'page page-wide pb-12'
+          : 'mx-auto w-full max-w-2xl px-4 pb-12'
+      }
+    >
       {/* Takes no room while it has nothing to say. */}
       <div className="pt-4 empty:hidden">
         <AuthNotice />
@@ -94,7 +100,7 @@ function Welcome({ user, balance }: { user: SessionUser; balance: ReactNode }) {
       </div>
       {balance}
       <nav aria-label={t('account.profile')}>
-        <ul className="grid gap-3">
+        <ul className="large:grid-cols-3 grid gap-3 *:*:h-full lg:grid-cols-2">
           <HubLink
             to={href('/profile/orders')}
             icon={<OrdersIcon />}

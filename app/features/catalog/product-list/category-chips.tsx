@@ -23,8 +23,8 @@ const chip =
   'bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3';
 
 /**
- * Links to all products, to the main categories, and to the subcategories of the current one. On
- * phones it is a single row, so that products are on the first screen: within a category its
+ * Links to all products, to the main categories, and to the subcategories of the current one, each
+ * in one line that scrolls. On phones it is a single row, so that products are on the first screen: within a category its
  * subcategories, and at their end the way to the others.
  */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
@@ -87,7 +87,7 @@ function ChipRow(props: ChipRowProps) {
   return (
     <ul
       ref={row}
-      className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="scroll-row lg:scroll-fade -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:ps-0"
     >
       {first}
       {categories.map((category) => (

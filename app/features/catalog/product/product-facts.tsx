@@ -59,9 +59,10 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
+/** All tables of the label have their columns at the same place. */
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="border-line grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-b py-4 text-sm empty:hidden">
+    <dl className="border-line grid grid-cols-[min(38%,12rem)_minmax(0,1fr)] gap-x-6 gap-y-1 border-b py-4 text-sm empty:hidden">
       {children}
     </dl>
   );

@@ -23,14 +23,17 @@ export function ImageField({ label, error, url, pack, tint, onChange }: ImageFie
   const { upload, isPending, ...failures } = useImageUpload(onChange);
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <ProductImage
-        key={url}
-        src={url || null}
-        alt=""
-        tint={tint}
-        pack={pack || null}
-        size="thumb"
-      />
+      {/* Without an image only a product is drawn. */}
+      {(url !== '' || label === undefined) && (
+        <ProductImage
+          key={url}
+          src={url || null}
+          alt=""
+          tint={tint}
+          pack={pack || null}
+          size="thumb"
+        />
+      )}
       <div className="min-w-40 grow">
         <TextField
           label={label ?? t('admin_products.field.image_url')}

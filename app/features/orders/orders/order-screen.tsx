@@ -54,7 +54,7 @@ export function OrderScreen({ id }: { id: string }) {
     <>
       <PageMeta title={title} isListed={false} />
       <RequireSession>
-        <div className="mx-auto w-full max-w-5xl px-4 pb-8">
+        <div className="page page-wide pb-8">
           <PageHeading backTo={href('/profile/orders')}>{title}</PageHeading>
           <QueryView
             query={order}

@@ -20,19 +20,16 @@ export function ScannerScreen() {
       <WorkHeading backTo={href('/work/stock')}>{t('work.scanner.title')}</WorkHeading>
       <div className="space-y-4 pb-8">
         <p>{t('work.scanner.text')}</p>
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {testCodes.map((code) => (
-            <li key={code.name} className="bg-raised rounded-2xl px-2 py-4">
-              <TestCode name={t(`work.scanner.codes.${code.name}`)} text={code.text} />
-            </li>
-          ))}
-        </ul>
-        <p className="text-muted">{t('work.scanner.nothing')}</p>
-        <section aria-labelledby="scanner-sends" aria-live="polite">
+        {/* Above the codes, and in view while the lower ones are read. */}
+        <section
+          aria-labelledby="scanner-sends"
+          aria-live="polite"
+          className="bg-surface top-header sticky z-10 -mx-1 px-1 pb-2"
+        >
           <h2 id="scanner-sends" className="mb-2 text-lg font-bold">
             {t('work.scanner.sends')}
           </h2>
-          <dl className="bg-raised divide-line divide-y rounded-2xl px-4">
+          <dl className="bg-raised grid grid-cols-2 gap-x-4 rounded-2xl px-4 py-1">
             <Row name={t('work.scanner.layout')}>{layoutOf(report)}</Row>
             <Row name={t('work.scanner.separator')}>{separatorOf(report)}</Row>
             <Row name={t('work.scanner.identifier')}>
@@ -42,7 +39,7 @@ export function ScannerScreen() {
             </Row>
             <Row name={t('work.scanner.end')}>{report?.end ?? t('work.scanner.unknown')}</Row>
             {text !== '' && (
-              <Row name={t('work.scanner.arrived')}>
+              <Row name={t('work.scanner.arrived')} isWide>
                 <bdi dir="ltr" className="font-mono">
                   {text.replaceAll(/\p{Cc}/gu, '␝')}
                 </bdi>
@@ -50,6 +47,14 @@ export function ScannerScreen() {
             )}
           </dl>
         </section>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {testCodes.map((code) => (
+            <li key={code.name} className="bg-raised rounded-2xl px-2 py-4">
+              <TestCode name={t(`work.scanner.codes.${code.name}`)} text={code.text} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted">{t('work.scanner.nothing')}</p>
       </div>
     </>
   );
@@ -78,11 +83,17 @@ function TestCode({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+interface RowProps {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Row({ name, isWide = false, children }: RowProps) {
   return (
-    <div className="py-3">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    <div className={isWide ? 'col-span-2 py-1' : 'py-1'}>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="text-sm font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -123,9 +123,10 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
         </div>
       </Disclosure>
       {/* Stays in reach while the lines scroll. */}
-      <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 grid grid-cols-2 gap-x-2 gap-y-1 border-t px-6 py-3">
+      <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 grid grid-cols-2 gap-x-2 gap-y-1 border-t px-6 py-3 max-sm:px-3">
         <Button
           type="submit"
+          className="max-sm:px-2 max-sm:text-sm"
           isBusy={sending.isPending && sending.variables.form.wish === 'refund'}
           aria-describedby={refundHint}
         >
@@ -135,6 +136,7 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
         </Button>
         <Button
           variant="secondary"
+          className="max-sm:px-2 max-sm:text-sm"
           isBusy={sending.isPending && sending.variables.form.wish === 'replacement'}
           aria-describedby={replacementHint}
           onClick={() => send('replacement')}
