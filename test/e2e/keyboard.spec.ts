@@ -70,15 +70,6 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await walkTo(page, main.getByRole('button', { name: t('orders.reorder') }));
 });
 
-test('the tabs of the sign-in page obey the arrow keys', async ({ page, t }) => {
-  await open(page, '/auth');
-  await walkTo(page, page.getByRole('tab', { name: t('session.tab_sign_in') }));
-  await page.keyboard.press('ArrowRight');
-  const register = page.getByRole('tab', { name: t('session.tab_register') });
-  await expect(register).toBeFocused();
-  await expect(register).toHaveAttribute('aria-selected', 'true');
-});
-
 async function expectInCartPage(main: Locator, quantity: number): Promise<void> {
   await expect(main.getByRole('spinbutton')).toHaveValue(String(quantity));
 }

@@ -150,6 +150,20 @@ describe('the sign-in', () => {
     expect(field(t('session.email')).value).toBe('berta@mail.example');
   });
 
+  it('has tabs with one stop for the Tab key, which the arrow keys choose from', async () => {
+    const { t, user } = await openAuth();
+    const [signIn, register] = [
+      screen.getByRole('tab', { name: t('session.tab_sign_in') }),
+      screen.getByRole('tab', { name: t('session.tab_register') }),
+    ];
+    expect([signIn.tabIndex, register.tabIndex]).toEqual([0, -1]);
+    signIn.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(register);
+    expect(register.getAttribute('aria-selected')).toBe('true');
+    expect([signIn.tabIndex, register.tabIndex]).toEqual([-1, 0]);
+  });
+
   it('has no barrier that axe finds', async () => {
     await openAuth();
     expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
