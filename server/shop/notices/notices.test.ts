@@ -83,6 +83,22 @@ test('a notice can be changed and deleted, and the audit log names it', async ()
   expect(again.status).toBe(404);
 });
 
+test('changing or deleting a notice leaves the others as they are', async () => {
+  const other = { texts: { de: 'Diese Woche neu: Feigen' }, valid_from: at(-5), valid_to: at(50) };
+  await add(other);
+  const { body } = await add();
+  const params = { id: body.id };
+  const listed = async () => {
+    const answer = await request(shop().app, contract.listNotices, { query: {} }, staff);
+    return answer.body.items.map(({ texts }) => texts.de);
+  };
+  const changed = noticeOf({ texts: { de: 'Heute nur bis 16 Uhr' } });
+  await request(shop().app, contract.updateNotice, { params, body: changed }, staff);
+  expect(await listed()).toEqual(['Heute nur bis 16 Uhr', other.texts.de]);
+  await request(shop().app, contract.deleteNotice, { params }, staff);
+  expect(await listed()).toEqual([other.texts.de]);
+});
+
 test.each([
   'https://evil.example/',
   '//evil.example',
