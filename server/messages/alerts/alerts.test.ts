@@ -198,6 +198,16 @@ test('ends an alert of the caller, and none of another customer', async () => {
   expect(await mailsTo(leyla.email)).toEqual([]);
 });
 
+test('ends one of several alerts of the caller', async () => {
+  const leyla = await createUser(shop());
+  const figs = await createProduct(shop(), { name: 'Feigen', stock: 0 });
+  const [alert] = (await add(leyla)).body.alerts;
+  await add(leyla, figs.id);
+  const params = { id: alert?.id ?? '' };
+  const { body } = await request(shop().app, contract.removeAlert, { params }, leyla);
+  expect(body.alerts).toMatchObject([{ product: { id: figs.id } }]);
+});
+
 test('an account has 100 waiting alerts at most', async () => {
   const customer = await createUser(shop());
   const { db, clock } = shop();
