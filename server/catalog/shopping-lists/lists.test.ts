@@ -174,6 +174,14 @@ test('sorting ignores unknown products and leaves out none', async () => {
   expect((await namesOn(id)).at(-1)).toBe('1 Brot');
 });
 
+test('sorting a list sorts no other with the same products', async () => {
+  const items = [tea, figs].map((product) => ({ product_id: product.id, quantity: 1 }));
+  const [week, feast] = [await created('Woche', items), await created('Fest', items)];
+  await sort(week, [figs.id, tea.id]);
+  expect(await namesOn(week)).toEqual(['1 Feigen', '1 Tee']);
+  expect(await namesOn(feast)).toEqual(['1 Tee', '1 Feigen']);
+});
+
 test('a product that left the catalogue stays on the list and can be changed, but not added', async () => {
   const id = await created('Woche', [{ product_id: tea.id, quantity: 1 }]);
   await archive(tea.id);
