@@ -117,3 +117,32 @@ test('the way in is erased three days after the window of an order that is over'
   expect([await accessOf(over), await accessOf(open)]).toEqual(['', dropOff.access]);
   expect((await ask(over, staff)).body.drop_off).toMatchObject({ bell_name: 'Fremd' });
 });
+
+test('what an order was before a change loses the way in three days after its window, too', async () => {
+  const order = await packed();
+  const { db } = shop();
+  await move(order, 'delivering', staff);
+  await move(order, 'delivered', staff);
+  const version = {
+    order_id: order.id,
+    version: 1,
+    content: JSON.stringify({ drop_off: dropOff, items: [] }) as never,
+    idempotency_key: 'a change',
+    request_hash: '',
+  };
+  await db.insertInto('order_versions').values(version).execute();
+  const stored = async () => {
+    const { content } = await db
+      .selectFrom('order_versions')
+      .select('content')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    return content.drop_off;
+  };
+  const end = new Date(order.delivery_time_end).getTime();
+  const after = (days: number) => () => new Date(end + days * 24 * 60 * 60_000);
+  await eraseAccess({ db, clock: after(2.9) });
+  expect(await stored()).toEqual(dropOff);
+  await eraseAccess({ db, clock: after(3.1) });
+  expect(await stored()).toEqual({ ...dropOff, access: '' });
+});
