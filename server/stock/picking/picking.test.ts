@@ -230,6 +230,9 @@ describe('picking', () => {
     expect(await send([event('pick.undone', { event_id: pick.event_id, pick_id: 1 })])).toEqual([
       'rejected event_malformed',
     ]);
+    expect(await send([event('pick.undone', { pick_id: randomUUID() })])).toEqual([
+      'conflict pick_unknown',
+    ]);
     expect(await tasks()).toContain('pick_unknown');
   });
 
@@ -285,6 +288,20 @@ describe('picking', () => {
       shop().clock.set('2026-11-21T06:00:00.000Z');
     },
   );
+
+  test('goods that the lots lack is refused while those without a date are blocked', async () => {
+    const product = await createProduct(shop(), { stock: 2 });
+    const order = await confirm({ product });
+    await start(order);
+    const { id } = await shop()
+      .db.selectFrom('lots')
+      .select('id')
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const input = { params: { id }, body: { reason: 'Glas' } };
+    await request(shop().app, inventory.blockLot, input, staff);
+    expect(await send([scan(order)])).toEqual(['conflict lot_blocked']);
+  });
 
   test('goods that the lots lack books them as found', async () => {
     const product = await createProduct(shop(), { stock: 2 });
