@@ -49,14 +49,16 @@ beforeAll(async () => {
   const delivered = await crediting.delivered(admin, customer);
   const complaint = await crediting.complained(customer, delivered);
   const { id: correction } = await crediting.credit(admin, complaint, 100);
-  const batch = await picking.start(picker, picked);
+  // Of this one everything is picked: it could be packed at once.
+  const complete = await picking.confirm(admin, { product: await createProduct(shop()) });
+  const batch = await picking.start(picker, picked, complete);
   const device = new Device(shop);
   const scan = device.scan(picked, { quantity: 1 });
-  expect(await device.send([scan], picker)).toEqual(['applied']);
+  expect(await device.send([scan, device.scan(complete)], picker)).toEqual(['applied', 'applied']);
   const underWay = await touring.create(admin, driver, [begun]);
   await touring.started(underWay, driver);
   const planned = await touring.create(admin, driver, [next]);
-  const orders = [picked, begun, next, delivered];
+  const orders = [picked, complete, begun, next, delivered];
   await shop()
     .db.updateTable('orders')
     .set({
