@@ -340,6 +340,7 @@ describe('an offer', () => {
     expect(unknown.body).toMatchObject({ code: 'offer_product_unknown' });
     const stranger = await createUser(shop());
     expect((await answer(order, offer, null, stranger)).status).toBe(404);
+    expect((await read(order)).offers).toMatchObject([{ id: offer?.id, state: 'open' }]);
     await restock();
     const other = await offered('ask');
     expect((await answer(other.order, offer, null)).status).toBe(404);
