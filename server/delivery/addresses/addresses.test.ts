@@ -91,6 +91,13 @@ test('a change of the profile changes the default address and no other', async (
   ]);
 });
 
+test('a change of the profile makes the default address of an account that has none', async () => {
+  for (const { id } of await all()) await erase(id);
+  const fields = { street: 'Prinzenallee', house_number: '58', postal_code: '13359' };
+  await request(shop().app, updateProfile, { body: { ...fields, city: 'Berlin' } }, customer);
+  expect(await all()).toMatchObject([{ ...fields, is_default: true }]);
+});
+
 test('an edit counts the version; the same edit again changes nothing', async () => {
   const id = await added();
   for (let time = 0; time < 2; time += 1) {
