@@ -313,6 +313,20 @@ test('deletes unfinished enrolments after five minutes', async () => {
   expect((await enroll()).status).toBe(200);
 });
 
+test('a finished enrolment ends the unfinished ones of its user, and leaves those of others', async () => {
+  const { access_token: token } = await signUpAndConfirm(shop());
+  const { body: theirs } = await enroll({}, token);
+  const { body: own } = await enroll({ friendly_name: 'old phone' });
+  const call = (path: string, body?: object, by = token) =>
+    authCall(shop(), `POST /factors/${path}`, body, bearer(by));
+  const { body: challenge } = await call(`${String(theirs['id'])}/challenge`);
+  const { access_token } = await enrollFactor(shop(), user.access_token);
+  expect((await call(`${String(own['id'])}/challenge`, undefined, access_token)).status).toBe(404);
+  const { secret } = theirs['totp'] as { secret: string };
+  const answer = { challenge_id: challenge['id'], code: totpCode(shop(), secret) };
+  expect((await call(`${String(theirs['id'])}/verify`, answer)).status).toBe(200);
+});
+
 test('an account has at most ten factors', async () => {
   for (let i = 0; i < 10; i += 1) await enroll({ friendly_name: `phone ${i}` });
   expect((await enroll({ friendly_name: 'one more' })).body['error_code']).toBe(
