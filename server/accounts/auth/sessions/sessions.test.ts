@@ -234,6 +234,7 @@ test.each([
   ['others', [true, false]],
 ])('signs out with scope %s at once', async (scope, [own, other]) => {
   const { email, access_token } = await signUpAndConfirm(shop());
+  const stranger = await signUpAndConfirm(shop());
   const elsewhere = String((await signIn(email)).body['access_token']);
   const { status } = await authCall(
     shop(),
@@ -244,6 +245,7 @@ test.each([
   expect(status).toBe(204);
   expect(await isSignedIn(access_token)).toBe(own);
   expect(await isSignedIn(elsewhere)).toBe(other);
+  expect(await isSignedIn(stranger.access_token)).toBe(true);
 });
 
 test('refuses an unknown scope and a sign-out without a token', async () => {
