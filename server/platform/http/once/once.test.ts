@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCredits } from '#contract/cash/credits.ts';
+import * as categories from '#contract/catalog/categories.admin.ts';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { listReturnedGoods } from '#contract/stock/returns.ts';
@@ -15,7 +16,7 @@ import {
 } from '#test/helpers/factories.ts';
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { usePicking } from '#test/helpers/picking.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
@@ -281,6 +282,16 @@ test('every call of the staff that makes something has a key, and a case here', 
   expect(pathsOf(keyed)).toEqual(withOwnKey);
   const rest = staffPosts.filter(({ schemas }) => schemas.headers === undefined);
   expect(pathsOf(rest)).toEqual(Object.keys(withoutKey));
+});
+
+test('each key has the answer of its own call', async () => {
+  const make = async (name: string, key: string) =>
+    (await request(shop().app, categories.createCategory, { body: { name } }, withKey(staff, key)))
+      .body;
+  const [one, two] = [randomUUID(), randomUUID()];
+  const [first, second] = [await make('Nüsse', one), await make('Oliven', two)];
+  expect([await make('Nüsse', one), await make('Oliven', two)]).toEqual([first, second]);
+  expect(second.id).not.toBe(first.id);
 });
 
 describe.each(Object.keys(cases))('POST %s', (path) => {
