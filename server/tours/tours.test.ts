@@ -168,6 +168,27 @@ test('a tour is driven: start, door, return; the order is delivered with its inv
   expect((await board(staff)).orders.map(({ order_id }) => order_id)).toContain(two.id);
 });
 
+test('a stop that is tried again on the way comes last, and what is delivered stays so', async () => {
+  const orders = [await packed(), await packed(), await packed()];
+  const tour = await create(staff, driver, orders);
+  const device = await touring.started(tour, driver);
+  const [first, second] = tour.stops;
+  const events = [
+    device.event('stop.arrived', { stop_id: first?.id }),
+    touring.done(device, first, { tendered: { 5000: 1 }, due: orders[0]?.total_cents ?? 0 }),
+    device.event('stop.failed', { stop_id: second?.id, reason: 'no_time_left' }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  const again = { params: { id: second?.id ?? '' }, body: { decision: 'again' as const } };
+  const { status, body } = await request(shop().app, contract.decideStop, again, staff);
+  expect(status).toBe(200);
+  expect(body.stops.map(({ order_id, state }) => [order_id, state])).toEqual([
+    [orders[0]?.id, 'done'],
+    [orders[2]?.id, 'planned'],
+    [orders[1]?.id, 'planned'],
+  ]);
+});
+
 test('refused units and empties lower the sum, and the goods are settled as refused', async () => {
   const order = await packed();
   const tour = await create(staff, driver, [order]);
