@@ -121,6 +121,13 @@ test('retries one failed message and leaves the other failed', async () => {
   expect(waiting).toEqual([{ message_id: message?.id }]);
 });
 
+test('does not send again what was sent', async () => {
+  const [message] = (await list({ state: 'sent' })).items;
+  const input = { params: { id: message?.id } };
+  const { body } = await request(shop().app, retryMessage, input, staff);
+  expect(body).toMatchObject({ recipient: '3@mail.example', state: 'sent' });
+});
+
 test('a message stays in the outbox for 30 days', async () => {
   const { db, pool } = shop();
   const aged = async (dedupe_key: string, age: string) => {
