@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
@@ -42,6 +42,25 @@ it('shows a new order as received, to be changed or cancelled above its goods', 
   expect(isBefore(screen.getByRole('button', { name: t('orders.cancel') }), goods)).toBe(true);
   expect(main.textContent).not.toContain(order.id);
   expect(await barriersIn(main)).toEqual([]);
+});
+
+it('takes what the customer will pay with, and shows it when the order is opened again', async () => {
+  const { t, user, order, main } = await openOrder([]);
+  const choice = () => screen.findByLabelText<HTMLSelectElement>(t('orders.tender.question'));
+  expect((await choice()).value).toBe('');
+  await user.selectOptions(await choice(), '5000');
+  const tenderOf = () =>
+    shop()
+      .db.selectFrom('orders')
+      .select('tender_cents')
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+  await waitFor(async () => expect(await tenderOf()).toEqual({ tender_cents: 5000 }));
+  await waitFor(async () => expect((await choice()).value).toBe('5000'));
+  expect(await barriersIn(main)).toEqual([]);
+  cleanup();
+  await visit(`/profile/orders/${order.id}`);
+  expect((await choice()).value).toBe('5000');
 });
 
 it('asks after the delivery first how it was, what was wrong, and offers the same again', async () => {
