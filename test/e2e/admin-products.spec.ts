@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
+import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { open, openConnected, openSignedIn } from './steps.ts';
+
+test.use({ launchOptions: withPictures });
 
 const image = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 

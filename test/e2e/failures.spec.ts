@@ -1,6 +1,9 @@
+import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
 import { open } from './steps.ts';
+
+test.use({ launchOptions: withPictures });
 
 test('a page that fails to load shows an error, and navigation still works', async ({
   page,

@@ -24,6 +24,8 @@ export function watchFaults(context: BrowserContext, shop: string): Faults {
     // A warning on busy machines: scripts wait for the first paint, and their preloads finished
     // long before.
     /was preloaded using link preload but not used within a few seconds/,
+    // Pages preload the picture of a product, also in a browser without pictures (browsers.ts).
+    /A preload for '.*' is found, but is not used because image loading is disabled/,
     // Without a graphics card, the browser reads each picture of a map back from WebGL.
     /GL Driver Message .*GPU stall due to ReadPixels/,
   ];

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from './axe.ts';
+import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
 import { expectInCart, open, openSignedIn } from './steps.ts';
+import type { Texts } from './texts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, launchOptions: withPictures });
 
 /** What the sum of all shifts may come to: a hair's breadth, which no eye sees. */
 const tolerance = 0.001;
@@ -25,25 +28,14 @@ async function pagesOf(shop: string): Promise<string[]> {
 test(
   'nothing moves while the pages of the catalogue load',
   { tag: '@desktop' },
-  async ({ page, shop }) => {
+  async ({ page, t, shop }) => {
     for (const path of await pagesOf(shop)) {
       await open(page, path);
       await expectStill(page, path);
+      if (path === '/') await expectBannerStays(page, t);
     }
   },
 );
-
-test('the banner stays in its place when the rows above it come into view', async ({ page, t }) => {
-  await open(page, '/');
-  const banner = page.getByRole('region', { name: t('home.banner') });
-  const place = async () => {
-    await drawFrames(page);
-    return banner.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  };
-  const before = await place();
-  await banner.scrollIntoViewIfNeeded();
-  expect(await place()).toBe(before);
-});
 
 test('nothing moves when the cart of a customer is loaded', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
@@ -89,6 +81,18 @@ test(
   },
 );
 
+/** When the rows above it come into view. */
+async function expectBannerStays(page: Page, t: Texts): Promise<void> {
+  const banner = page.getByRole('region', { name: t('home.banner') });
+  const place = async () => {
+    await drawFrames(page);
+    return banner.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  };
+  const before = await place();
+  await banner.scrollIntoViewIfNeeded();
+  expect(await place()).toBe(before);
+}
+
 /** Waits for what the page still has to do, then for its picture, in which a shift would show. */
 async function drawFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -106,7 +110,10 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Expects that nothing has moved by itself since the page began, once all of it is there. */
+/**
+ * Expects that nothing has moved by itself since the page began, once all of it is there, and that
+ * its pictures fit: every-route.spec.ts, which looks at the widths of all pages, has none.
+ */
 async function expectStill(page: Page, path = ''): Promise<void> {
   await page.waitForFunction(() => {
     const isSeen = (image: Element) => image.getBoundingClientRect().top < innerHeight;
@@ -116,6 +123,7 @@ async function expectStill(page: Page, path = ''): Promise<void> {
     );
   });
   await drawFrames(page);
+  await expectNoSidewaysScroll(page, path);
   const shift = await page.evaluate(async () => {
     let sum = 0;
     const moved: string[] = [];

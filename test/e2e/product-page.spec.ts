@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
 import { open, openSignedIn } from './steps.ts';
+
+test.use({ launchOptions: withPictures });
 
 const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstücksheidelbeerkonfitüre';
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
+import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './rendering.ts';
 import { open } from './steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, launchOptions: withPictures });
 
 interface Watched {
   /** What each transition animates. */
