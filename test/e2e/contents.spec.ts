@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { openArea } from './area-calls.ts';
 import { expectNoBarrier } from './axe.ts';
+import { copyDemoShop } from './filled-database.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,
@@ -25,7 +26,7 @@ let dataDir: string;
 let own: ShopProcess;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-contents-'));
-  own = await startShop(dataDir);
+  own = await startShop(dataDir, await copyDemoShop());
 });
 test.afterAll(async () => {
   await own.kill('SIGTERM');

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDemoShop } from './filled-database.ts';
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -46,7 +47,7 @@ test('a shop started from the files of its image serves its pages', async () => 
     await cp(join(root, path), join(release, path), { recursive: true });
   }
   await linkPackages(release);
-  const shop = await startShop(join(folder, 'data'), {}, [], release);
+  const shop = await startShop(join(folder, 'data'), await copyDemoShop(), [], release);
   try {
     expect(shop.output()).not.toContain('ERR_MODULE_NOT_FOUND');
     for (const path of ['/', '/search?query=milch', '/api/v1/categories', '/service-worker.js']) {

@@ -8,6 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { startTemplateDatabase } from '#test/helpers/database/template-database.ts';
 import { createSampleMap } from '#test/helpers/map/sample-map.ts';
+import { copyDatabase, publishDatabase } from './filled-database.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
 import { publishPictures, startShop, type ShopProcess } from './shop-process.ts';
 import { publishShops, workerCount, type TestedShop } from './shops.ts';
@@ -51,7 +52,10 @@ export default async function startShops(): Promise<() => Promise<void>> {
     await makeRoom(template.base);
     await useMap(template.base);
     await template.kill('SIGTERM');
-    const urls = await copyDatabase(database.url);
+    await analyze(database.url);
+    publishDatabase(database.url);
+    const names = Array.from({ length: workerCount }, (_, index) => `shop_${index}`);
+    const urls = await copyDatabase(database.url, names);
     const shops = await Promise.all(urls.map(start));
     publishShops(await Promise.all(shops.map((shop, index) => describe(shop, urls[index] ?? ''))));
   } catch (error) {
@@ -92,34 +96,15 @@ async function useMap(shop: string): Promise<void> {
   await callShop(shop, '/api/v1/admin/shop', { method: 'PATCH', token, body });
 }
 
-/** Returns the URL of a copy for each worker. No connection to the original may exist. */
-async function copyDatabase(original: string): Promise<string[]> {
-  const urls = Array.from({ length: workerCount }, (_, index) => rename(original, `shop_${index}`));
-  await withClient(original, (client) => client.query('analyze'));
-  await withClient(rename(original, 'postgres'), async (client) => {
-    for (const url of urls) {
-      await client.query(`create database ${nameOf(url)} template ${nameOf(original)}`);
-    }
-  });
-  return urls;
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
+/** So that its copies know how large their tables are. */
+async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    await client.query('analyze');
   } finally {
     await client.end();
   }
-}
-
-const nameOf = (url: string) => new URL(url).pathname.slice(1);
-
-function rename(url: string, name: string): string {
-  const renamed = new URL(url);
-  renamed.pathname = `/${name}`;
-  return renamed.href;
 }
 
 /** Its URL is `localhost`, as in a browser of a developer. */
