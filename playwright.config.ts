@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const waitMs = 40_000 * timeFactor();
 /** The work of an office, what happens between devices, and calls, which need no screen. */
 const atDesk =
-  /(admin(-\w+)?|contents|every-route|events|keyboard|map|opening|palette|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
+  /(admin(-\w+)?|contents|every-route|events|keyboard|map|opening|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -83,6 +83,11 @@ test('pages, dialogs and menus of the admin area have no accessibility violation
     .getByRole('button', { name: t('common.close') })
     .first()
     .click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expectNoBarrier(page, 'the command palette');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: t('admin.open_menu') }).click();
   await expectNoBarrier(page, 'menu');
 
