@@ -70,9 +70,13 @@ function ShopName() {
   const { t } = useTranslation();
   const { name } = useShop();
   return (
-    <Link to={href('/')} className="text-brand flex min-h-11 items-center gap-2 font-semibold">
-      {name}
-      <span className="text-muted text-sm font-normal">{t('admin.area')}</span>
+    <Link
+      to={href('/')}
+      className="text-brand flex min-h-11 min-w-0 items-center gap-2 font-semibold"
+    >
+      <span className="truncate">{name}</span>
+      {/* A screen of 320 pixels has room for menu, name and search. */}
+      <span className="text-muted text-sm font-normal max-[22rem]:hidden">{t('admin.area')}</span>
     </Link>
   );
 }
