@@ -37,7 +37,9 @@ const staples = `
   lamm lammfleisch lamb kuzu خروف ضان غنم
   hahnchen huhn chicken tavuk دجاج
   haxe shank incik موزات
-  wurst wurstchen sausage sosis salami sucuk نقانق سجق
+  wurst wurstchen sausage sosis نقانق
+  sucuk سجق
+  salami salam سلامي
   fisch fish balik سمك
   lachs salmon somon سلمون
   sardinen sardines sardalya سردين
@@ -49,7 +51,8 @@ const staples = `
   trauben grapes uzum عنب
   mango manga مانجو
   mandarinen mandarins mandalina يوسفي
-  melone melon kavun شمام بطيخ
+  melone melon kavun شمام
+  wassermelone watermelon karpuz بطيخ
   ananas pineapple اناناس
   tomaten tomato domates طماطم بندوره
   kartoffeln potato patates بطاطا بطاطس
@@ -57,7 +60,8 @@ const staples = `
   knoblauch garlic sarimsak ثوم
   karotten mohren mohre carrot havuc جزر
   gurke cucumber salatalik خيار
-  paprika pepper biber فلفل فليفله
+  paprika biber فليفله
+  pfeffer pepper karabiber فلفل
   salat lettuce marul خس
   spinat spinach ispanak سبانخ
   bohnen beans fasulye فاصوليا
@@ -72,7 +76,7 @@ const staples = `
   haselnusse hazelnuts findik بندق
   krokant brittle krokan
   pfannkuchen pancakes pankek
-  schokolade chocolate cikolata شوكولاته
+  schokolade chocolate cikolata شوكولاته شوكولا شوكولاطه
   kekse cookies biscuits biskuvi بسكويت
   eis dondurma مثلجات
   honig honey bal عسل

@@ -101,15 +101,20 @@ export function judgeMatch(
   const known = knownTraits(product);
   const told = traitsOf(called);
   const said = new Set(good.map(({ term }) => term));
+  const asked = new Set(typed.flatMap(({ word }) => arabicFoodOf(word)));
+  const isAsked = (word: string) =>
+    isSaid(word, said) || arabicFoodOf(word).some((food) => asked.has(food));
   const isOther =
     Math.max(0, ...hits.map(({ other }) => other)) >= otherGoods &&
-    !called.some((phrase) => phrase.words.every((word) => isSaid(word, said)));
+    !called.some((phrase) => phrase.words.every(isAsked));
   const fit = compareTraits(query.traits, known, told);
   const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
   const wanted = typed.filter(
     ({ word }) => !harmless.has(word) && !unitsByWord.has(word) && !isAdjective(word),
   );
-  const isMet = ({ position, word }: TypedWord) => met.has(position) || isKnown(word, known);
+  const foods = new Set(phrases.flatMap((phrase) => phrase.words.flatMap(arabicFoodOf)));
+  const isMet = ({ position, word }: TypedWord) =>
+    met.has(position) || isKnown(word, known) || arabicFoodOf(word).some((food) => foods.has(food));
   const isInstead = typed.some((word) => word.isInstead === true);
   const isComplete = wanted.every(({ entered }) =>
     wanted.some((word) => word.entered === entered && isMet(word)),
@@ -239,6 +244,12 @@ function isNear(hit: Hit, word: string, wanted: readonly TypedWord[]): boolean {
   return hit.kind >= 1 && word.length >= 5 && begins;
 }
 
+/** Arabic has several words for one food, of which a name has one: "بندورة" are tomatoes, too. */
+function arabicFoodOf(word: string): number[] {
+  const food = inArabic.test(word) ? foodOf(word) : undefined;
+  return food === undefined ? [] : [food];
+}
+
 /** A trait in other words: "göğüs" is the breast that the shop calls "göğsü". */
 function isKnown(word: string, known: Traits): boolean {
   const { traits } = readTraits(word);
@@ -298,6 +309,7 @@ function namesIt({ term, kind, field }: Hit, word: string): boolean {
   if (field !== 1 && field !== 2) return false;
   if (kind > 36 || kind < 5) return true;
   if (word.length === 3 && term.endsWith(word)) return true;
+  if (foodOf(word) !== undefined && foodOf(word) === foodOf(term)) return true;
   // The possessive of Turkish: "salça" and "salçası".
   if (term.startsWith(word) && /^(s?[iu]|l[ae]r[iu]?)$/.test(term.slice(word.length))) return true;
   if (areInflections(term, word)) return true;

@@ -26,6 +26,8 @@ export interface ReadQuery {
   max_price_cents: number | null;
 }
 
+/** "Tiefkühlpizza" is pizza that is frozen; "Tiefkühlkost" is all of it. */
+const frozenGoods = /(?<!\p{L})tiefk(?:ü|ue?)hl-?(?=\p{L}{3})(?!kost|ware|fach|produkt)/giu;
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 interface Reading {
@@ -40,7 +42,7 @@ export function readQuery(
   text: string,
   { asked = dietLabels, amount, max_price_cents: limit = null }: Reading = {},
 ): ReadQuery {
-  const price = readPriceLimit(withoutOtherHam(text));
+  const price = readPriceLimit(withoutOtherHam(text.replaceAll(frozenGoods, 'tiefgekühlt ')));
   const diet = readDiet(hasWords(price.rest) ? price.rest : text, asked);
   const read = diet.isAny ? { rest: diet.phrase, without: [] } : readExclusions(diet.phrase);
   const isOnlyWithout = read.without.length > 0 && !hasWords(read.rest);

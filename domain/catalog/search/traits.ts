@@ -202,6 +202,8 @@ export function compareTraits(asked: Traits, named: Traits, told: Traits): Trait
     const isPreserved = group === 'state' && known?.has('fresh') === false;
     if (isIn(named) || (!isPreserved && isIn(told))) continue;
     if (known !== undefined && known.size > 0) return 'contradicts';
+    // What is ground to a powder is dried.
+    if (group === 'state' && values.has('dried') && named.get('form')?.has('ground')) continue;
     // What is neither frozen nor dried nor tinned is fresh.
     if (group === 'state' && values.has('fresh')) continue;
     fit = 'unknown';

@@ -19,6 +19,8 @@ let demoProducts: Pick<Selectable<Products>, 'name' | 'labels'>[];
 beforeAll(async () => {
   const { db, clock } = shop();
   await seedDemoShop({ db, clock: clock.now });
+  // The products of these tests have a name alone.
+  await db.updateTable('shop_settings').set({ particulars_enforced: false }).execute();
   demoProducts = await db.selectFrom('products').select(['name', 'labels']).execute();
 });
 
