@@ -83,11 +83,11 @@ function PlaceBar(props: OrderSummaryProps) {
         </div>
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
-      <div className="px-2">
+      <div className="sm:px-2">
         <GuaranteeNote />
       </div>
       <div className="space-y-1 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
-        <div className="px-2 text-sm">
+        <div className="text-sm sm:px-2">
           <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>
             {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
           </BarAmount>

@@ -22,7 +22,7 @@ export function OrderItems({ items, missing = [], renderMissing }: OrderItemsPro
   const findMissing = (item: OrderItem) => missing.find(({ order_item_id: id }) => id === item.id);
   const missingOf = (item: OrderItem) => findMissing(item)?.quantity ?? 0;
   return (
-    <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
+    <ul aria-label={t('orders.items_label')} className="cart-lines divide-line divide-y">
       {items.map((item) => (
         <ItemRow
           key={item.id}

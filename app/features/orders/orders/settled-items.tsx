@@ -15,7 +15,7 @@ interface SettledItemsProps {
 export function SettledItems({ order, settlement }: SettledItemsProps) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
+    <ul aria-label={t('orders.items_label')} className="cart-lines divide-line divide-y">
       {listDelivered(order.items, settlement.lines).map((delivered) => (
         <SettledItem key={delivered.key} delivered={delivered} />
       ))}

@@ -17,14 +17,14 @@ export function SoughtProduct({ product, open }: SoughtProductProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-3">
-      <p className="flex items-center gap-2 text-2xl leading-tight font-bold min-[26rem]:text-3xl">
+      <p className="flex items-center gap-2 text-xl leading-tight font-bold min-[24rem]:text-2xl min-[26rem]:text-3xl">
         <PinIcon className="text-brand size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           <PlaceLabel shelf={product.shelf} />
         </span>
       </p>
-      {/* As high as the rest of the first screen leaves it. */}
-      <div className="-mx-4 h-[clamp(8.5rem,100svh_-_34rem,28rem)]">
+      {/* As high as the rest of the first screen leaves it, with the first tote. */}
+      <div className="-mx-4 h-[clamp(5.5rem,100svh_-_34rem,28rem)]">
         <Picture product={product} size="fill" />
       </div>
       <div className="flex items-center gap-4">

@@ -52,7 +52,12 @@ export function WaitingOrderRow({ order, letter, onToggle }: WaitingOrderRowProp
           </span>
         )}
       </span>
-      {isChosen && <span className="text-brand text-sm font-semibold">{t('picking.chosen')}</span>}
+      {/* Narrow phones have room for the letter alone. */}
+      {isChosen && (
+        <span className="text-brand text-sm font-semibold max-[24rem]:hidden">
+          {t('picking.chosen')}
+        </span>
+      )}
     </button>
   );
 }
