@@ -77,9 +77,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       closedby={onClose === undefined ? 'none' : 'any'}
       className={classNames(
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop overflow-hidden p-0',
-        size === 'screen' // Not the width of the screen, of which a scroll bar takes a part.
-          ? 'h-dvh max-h-none w-full max-w-none'
-          : box,
+        size === 'screen' ? screen : box,
         (size === 'normal' || size === 'sheet') && 'max-w-lg',
         size === 'sheet' && 'sheet',
         size === 'wide' && 'max-w-4xl',
@@ -133,6 +131,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
 }
 
 const box = 'm-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] rounded-2xl';
+/** Also over the place of a scroll bar, which is on the right in all languages. */
+const screen = 'h-dvh max-h-none w-screen max-w-none rtl:ms-[calc(100%-100vw)]';
 const scrolled = 'overflow-y-auto px-6 pb-6';
 const filled = 'relative min-h-0 grow';
 const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';

@@ -24,8 +24,8 @@ const chip =
 
 /**
  * Links to all products, to the main categories, and to the subcategories of the current one, each
- * in one line that scrolls. On phones it is a single row, so that products are on the first screen: within a category its
- * subcategories, and at their end the way to the others.
+ * in one line that scrolls. On phones it is a single row, so that products are on the first screen:
+ * within a category its subcategories, and at their end the way to the others.
  */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();
