@@ -18,6 +18,9 @@ test.each([
   ['tuzsuz fıstık', 'fistik', ['salt']],
   ['Datteln entsteint', 'datteln', ['stones']],
   ['Tee ohne Koffein', 'tee', ['caffeine']],
+  ['salamsız pizza', 'pizza', ['salami']],
+  ['Pizza nicht mit Salami', 'pizza', ['salami']],
+  ['zencefilsiz kurabiye', 'kurabiye', [null]],
 ])('%s is %s without something', (text, rest, names) => {
   const read = readExclusions(text);
   expect([read.rest, read.without.map(({ concept }) => concept)]).toEqual([rest, names]);
@@ -25,6 +28,8 @@ test.each([
 
 test.each([
   'free range eggs',
+  'Fransız ekmeği',
+  'yağsız süt',
   'eggs free range',
   'Freilandeier',
   'Nusskuchen',

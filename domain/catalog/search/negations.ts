@@ -27,7 +27,8 @@ const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
 const beforeWord = String.raw`(?<marker>${before})[\s:]+${article}(?<after>(?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
 const afterKnown = String.raw`(?<known>${known})(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
 const afterAny = String.raw`(?<free>\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
-const afterTurkish = String.raw`(?<siz>\p{L}{3,})s[iu]z`;
+/** "Salamsız"; French ("fransız") is not without anything. */
+const afterTurkish = String.raw`(?<siz>(?!fran)\p{L}{3,})s[iu]z`;
 const afterGoods = String.raw`(?<goods>\p{L}{3,}) (?:degil|olmasin|haric)`;
 const wordEdges = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
 
