@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { translations as languages } from '#domain/accounts/languages.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import { checkIngredients } from '#domain/catalog/food/ingredient-translation.ts';
+import { listTermKeys } from '#domain/catalog/food/ingredients.ts';
 import { findLabelFault } from '#domain/catalog/food/label-fault.ts';
 import { listMissing } from '#domain/catalog/food/requirements.ts';
 import { listImages } from '#domain/catalog/product-images.ts';
@@ -17,6 +20,7 @@ import brands from './brands.json' with { type: 'json' };
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
 import facts from './food-facts.json' with { type: 'json' };
+import { demoVocabulary } from './ingredient-terms.ts';
 import offers from './offers.json' with { type: 'json' };
 import { packFacts } from './pack-facts.ts';
 import { demoImages } from './seed.ts';
@@ -440,4 +444,26 @@ test('big packs that promise "Rabatt" are cheaper per unit than the small ones',
   for (const [big, small] of packs) {
     expect(unitPriceCents(getProduct(big))).toBeLessThan(unitPriceCents(getProduct(small)));
   }
+});
+
+test('each list of ingredients is approvable in each language, and so are storage and use', () => {
+  const broken = products.flatMap(({ name, ingredients, allergens, translations, ...texts }) =>
+    languages.flatMap((language) => {
+      const own = translations[language] ?? {};
+      const given = { vocabulary: demoVocabulary, language, allergens };
+      const isList =
+        ingredients === null || checkIngredients(ingredients, own.ingredients ?? '', given).ok;
+      const isWhole = (['storage', 'instructions', 'legal_name'] as const).every(
+        (text) => texts[text] === null || own[text] !== undefined,
+      );
+      return isList && isWhole ? [] : `${name} (${language})`;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the vocabulary has no term that no list uses', () => {
+  const used = new Set(products.flatMap(({ ingredients }) => listTermKeys(ingredients ?? '')));
+  expect([...demoVocabulary.keys()].filter((key) => !used.has(key))).toEqual([]);
+  expect(used.size).toBe(demoVocabulary.size);
 });
