@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart/cart.ts';
 import { getProduct, listHighlights, listProducts } from '#contract/catalog/catalog.ts';
+import { getProductDoubts } from '#contract/catalog/doubts.ts';
 import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { cents } from '#domain/money.ts';
@@ -104,6 +105,20 @@ test('new product pairs appear among related products', async () => {
   const pair = { product_id: id, other_id: other.id, orders: 5, likeness: 0.5 };
   await db.insertInto('product_pairs').values(pair).execute();
   await expect.poll(names).toContain('Quark');
+});
+
+test('a term that is added to the vocabulary appears in the answers about doubts', async () => {
+  const { app, db } = shop();
+  const { id } = await createProduct(shop(), { ingredients: 'Kaktusfeigen' });
+  const answer = async () =>
+    (await request(app, getProductDoubts, { params: { id } })).body.doubts?.answer;
+  expect(await answer()).toBe('doubtful');
+  const de = 'Kaktusfeigen';
+  await db
+    .insertInto('ingredient_terms')
+    .values({ key: 'kaktusfeigen', de, en: 'prickly pears', tr: 'frenk inciri', ar: 'صبار' })
+    .execute();
+  await expect.poll(answer).toBe('clear');
 });
 
 test('drops the product page but no list when an order changes the stock', async () => {
