@@ -2,6 +2,7 @@ import { translations } from '#domain/accounts/languages.ts';
 import { draftIngredients } from '#domain/catalog/food/ingredient-translation.ts';
 import type { Cells } from '#server/catalog/import/open-food-facts.ts';
 import brands from './brands.json' with { type: 'json' };
+import descriptionTexts from './descriptions.json' with { type: 'json' };
 import facts from './food-facts.json' with { type: 'json' };
 import { demoVocabulary } from './ingredient-terms.ts';
 import { placeOf } from './storage/plan.ts';
@@ -35,6 +36,8 @@ const drained = byKey<number>(facts.drained_percent);
 const minced = byKey<readonly number[]>(facts.minced);
 const traces = byKey<readonly string[]>(facts.traces);
 const ingredients = byKey<string>(facts.ingredients);
+/** English, Arabic and Turkish, as `translations` orders them. */
+const descriptions = byKey<Texts>(descriptionTexts);
 
 /**
  * What the label of a product of the demo says, by rules from its row: invented businesses, no
@@ -49,6 +52,7 @@ export function withFoodFacts(category: string, cells: Cells): Cells {
   const place = kind === 'poultry' || !kind.startsWith('minced') ? kind : 'minced';
   return {
     ...cells,
+    ...translatedDescription(name),
     ...legalName(name, cells),
     ...translatedList(cells['ingredients'] ?? ingredients.get(name)),
     food_kind: kind,
@@ -86,6 +90,13 @@ function packFacts(category: string, name: string, cells: Cells): Cells {
     statements: statementsOf.get(name) ?? [],
     traces: tracesOf(category, given, cells['allergens']),
   };
+}
+
+function translatedDescription(name: string): Cells {
+  const texts = descriptions.get(name) ?? [];
+  return Object.fromEntries(
+    translations.map((language, index) => [`description_${language}`, texts[index]]),
+  );
 }
 
 /** A list of ingredients in the words of the vocabulary. */
