@@ -56,13 +56,17 @@ describe.each(roles)('an account with the role %s', (role) => {
 const ofOwnWork = ['orders:work', 'orders:pick', 'orders:deliver', 'work:read'];
 /**
  * Reads for those who act: with addresses and names of customers for who changes their orders, and
- * about imports and searches for who edits the catalogue, which pickers read.
+ * about imports, searches and translations for who edits the catalogue, which pickers read.
  */
 const forActing = [
   'GET /api/v1/admin/orders/{id}/addresses',
   'GET /api/v1/work/lots/{id}/orders',
   'GET /api/v1/admin/product-imports',
   'GET /api/v1/admin/searches',
+  'GET /api/v1/admin/translations',
+  'GET /api/v1/admin/translation-coverage',
+  'GET /api/v1/admin/ingredient-terms',
+  'GET /api/v1/admin/missing-terms',
 ];
 const split = endpoints.filter(
   ({ name, access }) =>

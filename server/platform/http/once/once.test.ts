@@ -84,6 +84,17 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       .executeTakeFirstOrThrow();
     return { id, body: { product_id }, other: { product_id: randomUUID() } };
   },
+  '/api/v1/admin/ingredient-terms': () => ({
+    body: {
+      de: 'Kaktusfeigen',
+      en: 'prickly pears',
+      tr: 'frenk inciri',
+      ar: 'تين شوكي',
+      allergen: null,
+      doubt_rule: null,
+    },
+    other: { en: 'cactus figs' },
+  }),
   '/api/v1/admin/contact-messages/{id}/answers': async () => {
     const message = { name: 'Erika', email: 'erika@mail.example', language: 'de' as const };
     const { id } = await shop()
@@ -254,6 +265,7 @@ const withoutKey: Record<string, string> = {
   '/api/v1/admin/product-imports/{id}/revert': 'an import is reverted once',
   '/api/v1/admin/promotions/{id}/end': 'a promotion ends once',
   '/api/v1/admin/team/{id}/sign-out': 'ends the sessions that there are',
+  '/api/v1/admin/translations/{id}/approve': 'the same text is approved once',
   '/api/v1/dispatch/days/{day}/close': 'a day is closed once',
   '/api/v1/dispatch/stops/{id}/decision': 'a stop is decided once',
   '/api/v1/dispatch/tasks/{id}/resolve': 'a task is resolved once',
