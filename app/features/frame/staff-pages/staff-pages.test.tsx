@@ -14,7 +14,7 @@ const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
   tours: ['tills'],
-  products: ['categories', 'searches'],
+  products: ['particulars', 'categories', 'searches', 'translations'],
   offers: ['promotions'],
   reports: ['audit-log'],
   shop: ['contents', 'delivery', 'team', 'outbox'],
