@@ -140,6 +140,11 @@ export const productSummarySchema = z
     labels: productLabelsSchema,
     /** For warnings on the customer's device (ADR 0006). */
     allergens: allergensSchema.nullable(),
+    /**
+     * What it may contain by its label, none of it among `allergens`. An empty list: the label
+     * names no traces, which does not say that there are none; null: the shop has no data.
+     */
+    traces: allergensSchema.nullable(),
     offer: runningOfferSchema.nullable(),
   })
   .meta({ id: 'ProductSummary' });
@@ -199,11 +204,6 @@ export const productSchema = productSummarySchema
     pack_sizes: z.array(packSizeSchema),
     stock_quantity: z.int(),
     ...typedProductFields,
-    /**
-     * What it may contain by its label, none of it among `allergens`. An empty list: the label
-     * names no traces, which does not say that there are none; null: the shop has no data.
-     */
-    traces: allergensSchema.nullable(),
     statements: statementsSchema,
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,

@@ -259,6 +259,7 @@ export const reorderLineSchema = z
     price_cents: centsSchema.nullable(),
     /** Null without data. */
     allergens: productSummarySchema.shape.allergens,
+    traces: productSummarySchema.shape.traces,
     labels: productSummarySchema.shape.labels,
   })
   .meta({ id: 'ReorderLine' });

@@ -32,6 +32,7 @@ const candidateSchema = z
     deposit_cents: centsSchema,
     /** Null without data. */
     allergens: z.array(z.enum(allergens)).nullable(),
+    traces: z.array(z.enum(allergens)).nullable(),
     labels: productLabelsSchema,
   })
   .meta({ id: 'SubstituteCandidate' });

@@ -12,8 +12,8 @@ export interface DietaryFacts {
   labels: DietLabels;
   /** Null without data, empty if it contains none of the 14. */
   allergens: readonly Allergen[] | null;
-  /** What its label says may be contained; only a product that is read alone has it. */
-  traces?: readonly Allergen[] | null;
+  /** What its label says may be contained; null without data, empty if the label names none. */
+  traces: readonly Allergen[] | null;
 }
 
 /** What is vegan is also vegetarian, as in the list filter. */

@@ -6,17 +6,14 @@ export interface LotState {
   /** Null: not blocked. */
   blocked_at: string | null;
   date: string | null;
-  /**
-   * When its label was corrected so that it names an allergen or a trace that the customer could not
-   * read.
-   */
+  /** When its label was corrected to name what the customer could not read. */
   corrected_at?: string | null;
 }
 
 /**
  * Whether goods of a lot must not be handed on at a moment: the lot was blocked by then, is past
- * its date, or its label was corrected. Goods that are in a tote, in a van or at a door are asked again, as a lot may be
- * blocked at any time.
+ * its date, or its label was corrected. Goods that are in a tote, in a van or at a door are asked
+ * again, as a lot may be blocked at any time.
  */
 export function isWithheld({ blocked_at, date, corrected_at = null }: LotState, at: Date): boolean {
   const isBy = (moment: string | null) => moment !== null && new Date(moment) <= at;

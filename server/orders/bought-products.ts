@@ -32,6 +32,7 @@ export async function previewReorder(
       previous_price_cents: price_cents,
       price_cents: product?.summary.is_available ? product.summary.price_cents : null,
       allergens: product?.summary.allergens ?? null,
+      traces: product?.summary.traces ?? null,
       labels: product?.summary.labels ?? {},
     };
   });

@@ -86,6 +86,9 @@ test('from an empty folder to the first order: link, set-up, second factor, prod
     await dialog.locator('[name=price]').fill('4,99');
     await dialog.getByRole('tab', { name: t('admin_products.part.stock') }).click();
     await dialog.locator('[name=stock_quantity]').fill('40');
+    // A new shop sells nothing that lacks what the law asks for.
+    await dialog.getByRole('tab', { name: t('admin_products.part.label') }).click();
+    await dialog.locator('[name=food_kind]').selectOption('not_food');
     await dialog.getByRole('button', { name: t('admin.save') }).click();
     await expect(dialog).toBeHidden();
 

@@ -26,6 +26,8 @@ export interface OfferCandidate {
   cost_cents: Cents | null;
   /** Null without data. */
   allergens: readonly Allergen[] | null;
+  /** Null without data; offers of earlier builds have none. */
+  traces?: readonly Allergen[] | null;
   /** Offers of earlier builds have none. */
   labels?: DietLabels;
 }

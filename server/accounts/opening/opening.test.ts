@@ -215,7 +215,7 @@ test('visitors see that the shop opens soon, and nothing can be ordered, until i
   const early = await open();
   expect([early.status, early.body.code]).toEqual([409, 'opening_incomplete']);
   expect(early.body).toMatchObject({ facts: { missing: ['second_factor', 'products'] } });
-  const product = await createProduct(shop, {});
+  const product = await createProduct(shop, { food_kind: 'not_food' });
   await putInCart(customer, product.id, 2);
   const refused = await orderCart(customer, '2026-11-21T09:00:00.000Z');
   expect([refused.status, refused.body.code]).toEqual([409, 'shop_not_open']);

@@ -51,6 +51,7 @@ export function presentSummary(row: SummaryRow, language: Language): ProductSumm
     is_in_stock: row.stock_quantity > 0,
     labels: row.labels,
     allergens: allergensOf(row),
+    traces: tracesOf(row),
     offer: offerOf(row),
   };
 }
@@ -86,7 +87,6 @@ export function presentProduct(
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
     ...typedValuesOf(row),
-    traces: tracesOf(row),
     statements: row.statements,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
@@ -128,7 +128,7 @@ export function allergensOf({
 export function tracesOf({
   traces,
   has_trace_data,
-}: Pick<ProductRow, 'traces' | 'has_trace_data'>): Product['traces'] {
+}: Pick<SummaryRow, 'traces' | 'has_trace_data'>): Product['traces'] {
   return has_trace_data ? traces : null;
 }
 

@@ -124,7 +124,7 @@ test('without data on allergens the field is null; an empty list is a statement'
 });
 
 test('traces that are unknown stay so; a label that names none is a statement', async () => {
-  const { id } = await createProduct(shop(), { allergens: ['milk'] });
+  const { id } = await createProduct(shop(), { allergens: ['milk'], stock: 0 });
   expect((await read(id)).traces).toBeNull();
   expect((await change(id, { traces: [] })).body.traces).toEqual([]);
   expect((await change(id, { name: 'Quark' })).body.traces).toEqual([]);
@@ -136,7 +136,7 @@ test('traces that are unknown stay so; a label that names none is a statement', 
 });
 
 test('no more can be drained than the pack holds', async () => {
-  const { id } = await createProduct(shop(), { net_amount: 0.4, net_unit: 'kg' });
+  const { id } = await createProduct(shop(), { net_amount: 0.4, net_unit: 'kg', stock: 0 });
   const refused = await change(id, { drained_amount: 0.401 });
   expect([refused.status, refused.body.code]).toEqual([422, 'drained_above_net']);
   expect((await change(id, { drained_amount: 0.24 })).body.drained_amount).toBe(0.24);
@@ -145,7 +145,7 @@ test('no more can be drained than the pack holds', async () => {
 });
 
 test('each fact of the label makes a version of the facts, which records it', async () => {
-  const { id } = await createProduct(shop(), { net_amount: 500, net_unit: 'g' });
+  const { id } = await createProduct(shop(), { net_amount: 500, net_unit: 'g', stock: 0 });
   const facts = {
     legal_name: 'Hackfleisch',
     responsible_name: 'Panke Fleisch GmbH',

@@ -109,6 +109,8 @@ export function selectSummariesOf(db: Database, { at, language }: View, rows: Ra
       'products.labels',
       'products.allergens',
       'products.is_free_of_allergens',
+      'products.traces',
+      'products.has_trace_data',
       isSold.as('is_available'),
       'products.stock_quantity',
       'categories.id as category_id',
@@ -144,8 +146,6 @@ const selectProduct = prepared((db, values: View & { id: string }) =>
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
       ...typedFieldNames.map((name) => `products.${name}` as const),
-      'products.traces',
-      'products.has_trace_data',
       'products.statements',
       'products.nutritional_values',
       translationsOf(values.language).as('translations'),

@@ -73,7 +73,7 @@ export async function setAside(
   await addBlocked(trx, lot_id, quantity);
 }
 
-/** Units of a packed order are in their lot again, and for sale. The caller has locked the product. */
+/** Units of a packed order are in their lot again, and for sale. */
 export async function putBack(
   trx: Database,
   { lot_id, product_id, order_id, order_item_id, quantity, actor_id }: PackedUnits,

@@ -40,7 +40,7 @@ export function listGoodsOf(db: Database, orderIds: readonly string[]) {
 /** Orders whose goods are in the shop or in a van. */
 const notHandedOver = ['preparing', 'ready', 'delivering'] as const satisfies OrderStatus[];
 
-/** The goods of orders that are not handed over, of lots that are blocked, corrected or end before a day. */
+/** Of orders that are not handed over: goods of lots that are blocked, corrected or end by a day. */
 export function listGoodsNotForSale(db: Database, day: string) {
   return selectGoods(db)
     .innerJoin('orders', 'orders.id', 'goods.order_id')

@@ -102,6 +102,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
       goods_cents: candidate.goods_cents,
       deposit_cents: candidate.deposit_cents,
       allergens: candidate.allergens === null ? null : [...candidate.allergens],
+      traces: candidate.traces ? [...candidate.traces] : null,
       labels,
     })),
   };

@@ -54,7 +54,7 @@ export function toCandidate(
   row: CandidateRow,
   { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
 ): OfferCandidate {
-  const { allergens, labels, net_content } = toComparable(row);
+  const { allergens, traces, labels, net_content } = toComparable(row);
   return {
     product_id: row.product_id,
     name: row.name,
@@ -70,6 +70,7 @@ export function toCandidate(
     vat_rate: row.vat_rate,
     cost_cents: row.cost_cents,
     allergens,
+    traces,
     labels,
   };
 }

@@ -44,10 +44,10 @@ it('marks the document with what is avoided, and says how many products are hidd
     .getAllByRole('article')
     .map((card) => card.closest('li')?.dataset['contains']);
   expect(contents).toEqual([
-    'milk not_vegan',
-    'gluten eggs not_vegan',
-    '',
-    'not_vegetarian not_vegan',
+    'unknown_traces milk not_vegan',
+    'unknown_traces gluten eggs not_vegan',
+    'unknown_traces',
+    'unknown_traces not_vegetarian not_vegan',
   ]);
 
   await user.click(screen.getByRole('button', { name: t('guard.choose') }));
@@ -106,4 +106,30 @@ it('is on for the results of a search without gluten, and lasts after one press'
   await user.click(screen.getByRole('button', { name: t('guard.remember') }));
   expect(root.dataset['avoided']).toBe('gluten');
   expect(screen.queryByRole('button', { name: t('guard.remember') })).toBeNull();
+});
+
+it('avoids traces of an allergen, if the customer chooses so', async () => {
+  const { id: category_id, slug } = await createCategory(shop());
+  const harmless = { category_id, is_free_of_allergens: true, has_trace_data: true };
+  await createProduct(shop(), { ...harmless, name: 'Müsli', traces: ['nuts'] });
+  await createProduct(shop(), { ...harmless, name: 'Hirse' });
+  await createProduct(shop(), { ...harmless, name: 'Kekse', has_trace_data: false });
+  avoid(['nuts']);
+  const { t, user } = await visit(`/category/${slug}`);
+  const warningsOf = (name: string) =>
+    screen.getByRole('link', { name }).closest('article')?.textContent;
+  const names = t('catalog.allergen.nuts');
+  const possible = t('guard.possible', { names });
+  expect(warningsOf('Müsli')).not.toContain(possible);
+
+  await user.click(screen.getByRole('button', { name: t('guard.active', { names }) }));
+  const dialog = await screen.findByRole('dialog', { name: t('guard.title') });
+  const traces = t('guard.traces_of', { allergen: names });
+  await user.click(within(dialog).getByRole('checkbox', { name: traces }));
+  expect(await barriersIn(dialog)).toEqual([]);
+  expect(root.dataset['avoided']).toBe('nuts trace_nuts');
+  await user.click(within(dialog).getByRole('button', { name: t('guard.done') }));
+  await waitFor(() => expect(warningsOf('Müsli')).toContain(possible));
+  expect(warningsOf('Hirse')).not.toContain(t('guard.unknown_traces'));
+  expect(warningsOf('Kekse')).toContain(t('guard.unknown_traces'));
 });

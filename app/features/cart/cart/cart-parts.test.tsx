@@ -97,6 +97,7 @@ const water: ProductSummary = {
   is_in_stock: true,
   labels: {},
   allergens: [],
+  traces: null,
   offer: null,
 };
 

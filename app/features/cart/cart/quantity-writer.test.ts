@@ -25,6 +25,7 @@ function createProduct(id: string): ProductSummary {
     is_in_stock: true,
     labels: {},
     allergens: [],
+    traces: null,
     offer: null,
   };
 }

@@ -32,6 +32,7 @@ function createProduct(id: string, price: number, deposit = 0): ProductSummary {
     is_in_stock: true,
     labels: {},
     allergens: [],
+    traces: null,
     offer: null,
   };
 }

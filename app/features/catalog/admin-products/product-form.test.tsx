@@ -214,4 +214,31 @@ it('names the particulars that are missing, and leads to their fields', async ()
       traces: null,
     }),
   );
+  // There are units: the form asks why.
+  await press(t('admin_products.facts_change.correction'));
+  await waitFor(() =>
+    expect(network.bodiesOf(updateProduct).at(-1)).toMatchObject({ facts_change: 'correction' }),
+  );
+});
+
+it('saves a product that lacks particulars without selling it, if the shop sells none of these', async () => {
+  const { t, user, press, dialog, id } = await openForm({ is_available: false, stock: 0 });
+  const { db } = shop();
+  await db.updateTable('shop_settings').set({ particulars_enforced: true }).execute();
+  await user.click(within(dialog).getByLabelText(t('admin_products.is_available')));
+  await press(t('admin.save'));
+  await within(dialog).findByText(t('problem.particulars_missing'));
+  await press(t('admin_products.particulars_missing'));
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin_products.save_off_sale'));
+  await waitFor(async () => {
+    const { version, is_available } = await db
+      .selectFrom('products')
+      .select(['version', 'is_available'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([version > 0, is_available]).toEqual([true, false]);
+  });
+  expect(network.bodiesOf(updateProduct).at(-1)).toMatchObject({ is_available: false });
+  await db.updateTable('shop_settings').set({ particulars_enforced: false }).execute();
 });

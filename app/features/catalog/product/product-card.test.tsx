@@ -27,6 +27,7 @@ const product: ProductSummary = {
   is_in_stock: true,
   labels: {},
   allergens: [],
+  traces: null,
   offer: null,
 };
 

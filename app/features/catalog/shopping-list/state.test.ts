@@ -20,6 +20,7 @@ const product = (id: string): MatchedLine['matches'][number]['product'] => ({
   is_in_stock: true,
   labels: {},
   allergens: [],
+  traces: null,
   offer: null,
 });
 const line: MatchedLine = {

@@ -22,6 +22,7 @@ const item = (id: string, quantity: number): ShoppingList['items'][number] => ({
     is_in_stock: true,
     labels: {},
     allergens: [],
+    traces: null,
     offer: null,
   },
   quantity,

@@ -23,6 +23,7 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
       is_in_stock: true,
       labels: {},
       allergens: [],
+      traces: null,
       offer: null,
     },
     quantity,

@@ -88,7 +88,7 @@ test('nothing with a gap goes on sale: not new, not changed, not among many', as
   );
   expect(added.status).toBe(201);
 
-  const whole = await create({ name: 'Ganz' });
+  const whole = await create({ name: 'Ganz', stock: 0 });
   const params = { id: whole.id };
   const emptied = await request(app, updateProduct, { params, body: { legal_name: null } }, staff);
   expect(emptied.body).toMatchObject({
