@@ -13,6 +13,7 @@ select
   "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
   "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
+  "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   "products"."stock_quantity", "categories"."id" as "category_id",
   "categories"."name" as "category_name",

@@ -7,6 +7,7 @@ select
   "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
   "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
+  "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   "products"."stock_quantity", "categories"."id" as "category_id",
   "categories"."name" as "category_name",
@@ -20,8 +21,8 @@ select
   "products"."sold_by", "products"."nutri_score", "products"."food_kind", "products"."is_prepacked",
   "products"."is_in_liquid", "products"."needs_instructions", "products"."drained_amount",
   "products"."alcohol_percent", "products"."fat_below", "products"."collagen_below",
-  "products"."ingredients_exemption", "products"."nutrition_exemption", "products"."traces",
-  "products"."has_trace_data", "products"."statements", "products"."nutritional_values",
+  "products"."ingredients_exemption", "products"."nutrition_exemption", "products"."statements",
+  "products"."nutritional_values",
   case when $3::text <> 'de' then products.translations -> $4::text end as "translations",
   "products"."further_image_urls", "products"."family", "products"."created_at",
   "products"."updated_at"
