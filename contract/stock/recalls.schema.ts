@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allergensSchema } from '#contract/catalog/catalog.schema.ts';
 import { optionalTextSchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
 
 export const lotRecallSchema = z
@@ -72,8 +72,8 @@ export const correctedLabelSchema = labelVersionSchema
     product_name: z.string(),
     corrected_at: timeSchema,
     /** What the label names now. */
-    allergens: allergensSchema,
-    traces: allergensSchema,
+    allergens: z.array(z.enum(allergens)),
+    traces: z.array(z.enum(allergens)),
     /** Delivered orders whose customers could not read it, and got no mail yet. */
     orders: z.array(z.strictObject({ id: z.uuid(), order_number: z.int() })),
   })
