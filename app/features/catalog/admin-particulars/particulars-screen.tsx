@@ -9,6 +9,7 @@ import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
@@ -29,7 +30,7 @@ type Open = { kind: 'edit' | 'waive'; product: IncompleteProduct } | null;
 
 /** `/admin/particulars`: what the law asks for and products on sale lack. */
 export function ParticularsScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const filter = useListFilter({ particular: oneOf(particulars) });
   const overview = useQuery({
     queryKey: [particularsKey, 'overview'],
@@ -81,7 +82,10 @@ export function ParticularsScreen() {
             id: 'missing',
             header: t('admin_particulars.missing'),
             cell: ({ missing }) =>
-              missing.map((name) => t(`admin_products.particular.${name}`)).join(', '),
+              formatList(
+                missing.map((name) => t(`admin_products.particular.${name}`)),
+                i18n.language,
+              ),
           },
           {
             id: 'actions',

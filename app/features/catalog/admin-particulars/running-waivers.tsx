@@ -18,8 +18,9 @@ export function RunningWaivers({ waivers }: Pick<ParticularsOverview, 'waivers'>
             </bdi>
             <span className="block">
               {t(`admin_products.particular.${particular}`)}:{' '}
-              {t('admin_products.waived', { day: formatDate(until), reason })}
+              {t('admin_products.waived', { day: formatDate(until) })}
             </span>
+            <bdi className="block wrap-anywhere">{reason}</bdi>
             {by !== null && <bdi className="text-muted block text-sm wrap-anywhere">{by}</bdi>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isProblem } from '#app/api/client.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { IncompleteProduct } from '#contract/catalog/particulars.schema.ts';
@@ -13,7 +14,7 @@ interface IncompleteProductsProps {
 
 /** The products for which a change was refused; each leads to what it lacks. */
 export function IncompleteProducts({ error, onClose }: IncompleteProductsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<string | null>(null);
   const products = incompleteIn(error);
   if (products.length === 0) return null;
@@ -36,7 +37,10 @@ export function IncompleteProducts({ error, onClose }: IncompleteProductsProps) 
               </bdi>
             </button>
             <p className="text-muted text-sm">
-              {missing.map((particular) => t(`admin_products.particular.${particular}`)).join(', ')}
+              {formatList(
+                missing.map((particular) => t(`admin_products.particular.${particular}`)),
+                i18n.language,
+              )}
             </p>
           </li>
         ))}

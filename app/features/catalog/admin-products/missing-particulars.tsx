@@ -52,7 +52,7 @@ export function MissingParticulars({ input, waivers, onJump }: MissingParticular
       {waived.map(({ particular, until, reason }) => (
         <p key={particular}>
           {t(`admin_products.particular.${particular}`)}{' '}
-          {t('admin_products.waived', { day: formatDate(until), reason })}
+          {t('admin_products.waived', { day: formatDate(until) })} <bdi>{reason}</bdi>
         </p>
       ))}
       <ul className="flex flex-wrap gap-x-4">

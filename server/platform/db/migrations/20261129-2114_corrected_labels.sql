@@ -53,7 +53,7 @@ create function corrected_at(line uuid, goods uuid) returns timestamptz language
     where lots.id = goods and newer.corrects is not null and adds_allergens(older, newer)
 $$;
 
--- The customers of delivered goods who were told what a corrected label adds.
+-- The customers of delivered goods who got a mail about what a corrected label adds.
 create table correction_notices (
   product_id uuid not null,
   version integer not null,
