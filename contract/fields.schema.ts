@@ -21,12 +21,12 @@ export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 /** Any in Germany, whether or not the shop delivers there. */
 export const anyPostalCodeSchema = typedSchema('code').regex(postalCodePattern);
 
-/** The dietary labels of a product; a missing one is not claimed. */
-export const productLabelsSchema = z
-  .strictObject({
-    halal: z.strictObject({ certifier: z.string() }).exactOptional(),
-    ...ofPlainLabels(() => z.boolean().exactOptional()),
-  })
+/** What the staff reads on a pack; a missing label is not claimed. */
+export const plainLabelsSchema = z.strictObject(ofPlainLabels(() => z.boolean().exactOptional()));
+
+/** The dietary labels of a product. Halal is computed from certificates (ADR 0051). */
+export const productLabelsSchema = plainLabelsSchema
+  .extend({ halal: z.strictObject({ certifier: z.string() }).exactOptional() })
   .meta({ id: 'ProductLabels' });
 export type ProductLabels = z.infer<typeof productLabelsSchema>;
 
@@ -36,6 +36,14 @@ export type FileForm = z.infer<typeof fileFormSchema>;
 
 /** In lower case, as PostgreSQL writes ids, because ids are compared as text. */
 export const byIdSchema = z.strictObject({ id: z.uuid().toLowerCase() });
+
+const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Up to a hundred ids, separated by commas. */
+export const listOfIdsSchema = z
+  .string()
+  .max(100 * 37)
+  .regex(new RegExp(`^${id}(,${id})*$`, 'i'));
 
 /** A client generates one key per order or booking, usually a UUID, and repeats it in retries. */
 export const idempotencyHeadersSchema = z.object({

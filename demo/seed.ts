@@ -34,6 +34,8 @@ export async function seedDemoShop({
     }
     const { storeGoods } = await import('./storage/store-goods.ts');
     await storeGoods(trx, clock());
+    const { certifyProducts } = await import('./halal/certify-products.ts');
+    await certifyProducts(trx, clock());
     return true;
   });
   // Otherwise only the following night would find out.

@@ -100,11 +100,23 @@ export type PickingCode =
   | 'weight_too_low'
   | 'lot_of_other_product'
   | 'lot_too_short'
+  | 'lot_unproved'
+  | 'lot_needed'
   | 'allergens_added'
   | 'event_malformed'
   | 'event_of_other_user'
   | 'event_out_of_order'
   | 'event_sequence_taken';
+
+/** Why a certificate is refused, or proves nothing here. */
+export type CertificateCode =
+  | 'certificate_number_taken'
+  | 'certificate_renewed'
+  | 'certificate_withdrawn'
+  | 'certificate_expired'
+  | 'certificate_scope'
+  | 'certificate_file_form'
+  | 'produced_in_future';
 
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The
@@ -215,6 +227,8 @@ export type Rejection =
   | { code: 'shelf_taken' }
   | { code: 'lot_date_past' }
   | { code: 'lot_blocked' }
+  | { code: CertificateCode }
+  | { code: 'certificate_file_too_large'; maximum_megabytes: number }
   | { code: 'lot_too_small'; quantity: number }
   | { code: 'goods_already_put_back' }
   | { code: 'waste_exceeds_returned'; quantity: number }

@@ -56,6 +56,7 @@ import { settings } from '#server/shop/settings/module.ts';
 import { team } from '#server/staff/team/module.ts';
 import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
+import { certificates } from '#server/stock/certificates/module.ts';
 import { goods } from '#server/stock/goods/module.ts';
 import { picking } from '#server/stock/picking/module.ts';
 import { substitution } from '#server/stock/substitution/module.ts';
@@ -76,6 +77,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'staff/work-times': workTimes,
   tours,
   'stock/substitution': substitution,
+  'stock/certificates': certificates,
   'catalog/images': images,
   'catalog/import': imports,
   'catalog/search': search,

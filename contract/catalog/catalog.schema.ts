@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   centsSchema,
-  timeSchema,
+  listOfIdsSchema,
   netContentSchema,
   productLabelsSchema,
+  timeSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
@@ -215,19 +216,12 @@ export type Product = z.infer<typeof productSchema>;
 export const bySlugSchema = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]+$/) });
 export type BySlug = z.infer<typeof bySlugSchema>;
 
-const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const listOfIds = new RegExp(`^${id}(,${id})*$`, 'i');
-
 export const productQuerySchema = z.strictObject({
   ...pageQueryFields,
   /** Slug of a category. */
   category: z.string().max(100).exactOptional(),
   /** Comma-separated ids: the products of an anonymous cart. */
-  ids: z
-    .string()
-    .max(100 * 37)
-    .regex(listOfIds)
-    .exactOptional(),
+  ids: listOfIdsSchema.exactOptional(),
   sort: z.enum(productSorts).exactOptional(),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;

@@ -17,6 +17,7 @@ import {
   optionalTextSchema,
   timeSchema,
   netContentSchema,
+  plainLabelsSchema,
   productLabelsSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
@@ -210,7 +211,7 @@ const optionalFields = {
   allergens: allergensSchema.nullable().exactOptional(),
   traces: allergensSchema.nullable().exactOptional(),
   statements: statementsSchema.exactOptional(),
-  labels: productLabelsSchema.exactOptional(),
+  labels: plainLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),
   translations: translationsSchema.exactOptional(),

@@ -49,6 +49,20 @@ export const knownLabelsSchema = z
     last: z.enum(dateKinds).nullable(),
     usual: z.enum(dateKinds).nullable(),
     is_meat: z.boolean(),
+    /** Those that list it, valid ones first; null: its lots need none. */
+    certificates: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          certifier_name: z.string(),
+          number: z.string(),
+          holder: z.string(),
+          supplier_id: z.uuid().nullable(),
+          valid_from: z.iso.date(),
+          valid_to: z.iso.date(),
+        }),
+      )
+      .nullable(),
   })
   .meta({ id: 'KnownLabels' });
 export type KnownLabels = z.infer<typeof knownLabelsSchema>;
@@ -105,6 +119,10 @@ export const newReceiptSchema = z
     /** Of the delivery note: what one supplier brings on a day with one note is one delivery. */
     note_number: z.string().trim().max(40).exactOptional(),
     unit_cost_cents: z.int().min(0).max(1_000_000).transform(cents).nullable(),
+    /** What proves goods that are called halal by lot; null: none yet, so that they are blocked. */
+    certificate_id: z.uuid().toLowerCase().nullable().exactOptional(),
+    /** Of meat: of the slaughter. Null: unknown, so that the day of the receipt counts. */
+    produced_on: shopDaySchema.nullable().exactOptional(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
     path: ['date_kind'],

@@ -5,6 +5,7 @@ import { blockExpiredLots } from '#server/stock/goods/service.ts';
 
 /**
  * Delivers goods for those past their date, so that a demo shop is not sold out after two weeks.
+ * Goods that are proved by lot come with the certificate of their product, while it is valid.
  * Returns how many products got new goods.
  */
 export async function replaceExpiredGoods({
@@ -26,11 +27,15 @@ export async function replaceExpiredGoods({
             and not exists (select from lots where product_id = old.product_id and date > old.date)
           order by product_id, blocked_quantity desc
       ), arrived as (
-        insert into lots (product_id, code, date, date_kind, supplier_id, unit_cost_cents, facts_version, received_at)
+        insert into lots (product_id, code, date, date_kind, supplier_id, unit_cost_cents, facts_version, received_at,
+            certificate_id)
           select products.id, to_char(${toBerlin(now).day}::date, 'YYMMDD') || substring(code from '-.*$'),
               ${toBerlin(now).day}::date + lasts_days, date_kind, supplier_id, unit_cost_cents,
-              products.facts_version, ${now.toISOString()}
+              products.facts_version, ${now.toISOString()},
+              case halal_proof when 'lot' then halal_certificate_id end
             from expired join products on products.id = product_id
+            where halal_proof is distinct from 'lot'
+              or proves_halal(halal_certificate_id, products.id, 'lot', ${toBerlin(now).day}::date)
           on conflict do nothing
           returning id, product_id, supplier_id, unit_cost_cents
       ), brought as (

@@ -10,6 +10,8 @@ export const permissions = [
   'catalog:read',
   'catalog:release',
   'catalog:write',
+  'certificates:read',
+  'certificates:write',
   'contents:read',
   'contents:write',
   'customers:read',

@@ -61,6 +61,7 @@ export const importReasons = [
   'product_ambiguous',
   'stock_moved',
   'stock_undated',
+  'lot_needed',
 ] as const;
 
 export type ImportReason = (typeof importReasons)[number];
@@ -74,6 +75,7 @@ export const importNotes = [
   'barcode_left_out',
   'category_left_out',
   'particulars_missing',
+  'halal_left_out',
 ] as const;
 
 export type ImportNote = (typeof importNotes)[number];

@@ -47,6 +47,8 @@ export const conflictCodes = [
   'goods_withheld',
   'lot_date_past',
   'lot_too_short',
+  'lot_unproved',
+  'lot_needed',
   'lines_open',
   'offer_open',
   'payment_before_packing',

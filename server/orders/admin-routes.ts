@@ -88,6 +88,8 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
         'house_group_incomplete',
         'invalid_transition',
         'lines_open',
+        'lot_needed',
+        'lot_unproved',
         'offer_open',
         'order_paid',
         'payment_before_packing',

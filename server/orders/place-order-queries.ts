@@ -207,6 +207,7 @@ export const productFactColumns = [
   'facts_version',
   'nominal_weight_g',
   'promised_days',
+  'is_halal',
 ] as const;
 
 export const productFacts = [
@@ -215,8 +216,9 @@ export const productFacts = [
   sql<number | null>`nominal_weight_g(products.sold_by, products.net_amount, products.net_unit)`.as(
     'nominal_weight_g',
   ),
-  // A line that a change leaves in its order has its promise.
+  // A line that a change leaves in its order has its promise, and what it was called.
   sql<number>`coalesce(item.promised_days, products.minimum_shelf_life_days)`.as('promised_days'),
+  sql<boolean>`coalesce(item.is_halal, products.halal_certificate_id is not null)`.as('is_halal'),
 ] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;

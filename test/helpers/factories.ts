@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { cents } from '#domain/money.ts';
 import { presentSession, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { createAccount } from '#server/accounts/users/create-account.ts';
-import type { Offers, Products } from '#server/platform/db/tables.ts';
-import { actAt } from '#server/platform/db/transaction.ts';
+import type { HalalCertificates, Offers, Products } from '#server/platform/db/tables.ts';
+import { actAt, inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from './app.ts';
 
 /** A signed-in account. */
@@ -125,6 +125,64 @@ export async function createProduct(
         from product_prices where product_id = ${product.id}`.execute(db);
   }
   return product;
+}
+
+/** A certificate without an end in sight that lists products, which are then called halal. */
+export async function certify(
+  { db }: Pick<TestApp, 'db'>,
+  productIds: readonly string[],
+  {
+    certifier = 'HCB',
+    proof = 'product',
+    ...changes
+  }: Partial<Insertable<HalalCertificates>> & {
+    certifier?: string;
+    proof?: 'lot' | 'product';
+  } = {},
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const content = Buffer.from(`%PDF-1.4\n${randomUUID()}\nstartxref\n0\n%%EOF`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await sql`insert into certificate_files (sha256, media_type, content)
+      values (${sha256}, 'application/pdf', ${content})`.execute(trx);
+    const { id: certifier_id } = await trx
+      .insertInto('certifiers')
+      .values({ name: certifier })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: certifier }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('halal_certificates')
+      .values({
+        certifier_id,
+        number: randomUUID(),
+        holder: 'Fleischerei',
+        site: 'Berlin',
+        scope: 'Fleisch',
+        stunning: 'electric',
+        slaughter: 'hand',
+        issued_on: '2020-01-01',
+        valid_from: '2020-01-01',
+        valid_to: '2099-12-31',
+        file_sha256: sha256,
+        is_public: false,
+        checked_how: 'register',
+        checked_on: '2020-01-01',
+        ...changes,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('certificate_products')
+      .values(productIds.map((product_id) => ({ certificate_id: id, product_id })))
+      .execute();
+    await trx
+      .updateTable('products')
+      .set({ halal_proof: proof })
+      .where('id', 'in', productIds)
+      .execute();
+    return id;
+  });
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;

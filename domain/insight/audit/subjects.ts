@@ -8,6 +8,7 @@ export const auditSubjects = [
   'promotion',
   'order',
   'lot',
+  'certificate',
   'shop',
   'delivery_area',
   'window_template',

@@ -37,7 +37,7 @@ const ayran = {
   statements: ['protective_atmosphere'],
   brand: 'Panke',
   storage: 'Kühl lagern.',
-  labels: { vegan: false, halal: { certifier: 'EHZ' } },
+  labels: { vegan: false, organic: true },
   origin: 'Türkei',
   nutritional_values: {
     energy_kj: 150,
@@ -90,7 +90,7 @@ const cheese = {
   statements: ['raw_milk', 'irradiated'],
   brand: 'Spree',
   storage: 'Bei höchstens 8 °C lagern.',
-  labels: { vegan: false, halal: { certifier: 'HalalControl' } },
+  labels: { vegan: false, gluten_free: true },
   origin: 'Deutschland',
   nutritional_values: { ...ayran.nutritional_values, fat: 30, salt: 2 },
   search_words: { en: ['cheese'] },

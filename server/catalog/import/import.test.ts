@@ -25,7 +25,7 @@ const butter = {
   pack: 'tray',
   ingredients: '**Rahm**, Milchsäurekulturen',
   allergens: ['milk'],
-  labels: { vegetarian: true, halal: { certifier: 'HalalControl' } },
+  labels: { vegetarian: true },
   origin: 'Deutschland',
   nutritional_values: {
     energy_kj: 3059,

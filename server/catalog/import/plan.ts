@@ -109,12 +109,23 @@ function planUpdate(
   known: KnownProduct,
   categoryId: string | undefined,
 ): Result<Change, Reason[]> {
-  const { id, archived_at, stock_movement, is_cooled: _, waived: __, ...before } = known;
+  const {
+    id,
+    archived_at,
+    stock_movement,
+    is_cooled: _,
+    waived: __,
+    halal_proof,
+    ...before
+  } = known;
   if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
   const { stock_quantity: stock = before.stock_quantity } = row.given;
   if (stock !== before.stock_quantity && row.stockMovement !== (stock_movement ?? 0)) {
     const code = row.stockMovement === undefined ? 'stock_undated' : 'stock_moved';
     return refuse([{ code, field: 'stock_quantity', found: stock }]);
+  }
+  if (stock > before.stock_quantity && halal_proof === 'lot') {
+    return refuse([{ code: 'lot_needed', field: 'stock_quantity', found: stock }]);
   }
   const { labels, search_words, translations } = row.given;
   const given: Partial<ProductFields> = {

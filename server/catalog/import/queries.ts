@@ -64,6 +64,7 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
         where product_id = products.id and until >= ${day}::date)`.as('waived'),
       ...productColumns,
       'stock_quantity',
+      'halal_proof',
     ])
     .where('id', 'in', meant)
     .execute();

@@ -76,6 +76,7 @@ export const reasonTexts = {
   product_ambiguous: 'several products of the category have this name: give the barcode or the id',
   stock_moved:
     'the stock has moved since the file was exported: book what was counted, or export again',
+  lot_needed: 'all goods of the product need a lot with a certificate: receive or count them',
   stock_undated:
     'a stock is taken together with the stock_movement of an export with stock, for it may have moved since',
 } satisfies Record<ImportReason, string>;
@@ -99,6 +100,7 @@ export const noteTexts = {
   barcode_left_out: 'barcode left out, because a spreadsheet has shortened it',
   particulars_missing: 'not on sale, because particulars are missing that the law asks for',
   category_left_out: 'category of the file left out, because the shop has none of this name',
+  halal_left_out: 'halal certifier left out, because only a certificate proves it',
 } satisfies Record<ImportNote, string>;
 
 export type NoteCode = ImportNote;

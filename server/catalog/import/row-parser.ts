@@ -36,6 +36,8 @@ export type ProductFields = Omit<
   | 'updated_at'
   | 'version'
   | 'facts_version'
+  | 'halal_certificate_id'
+  | 'halal_proof'
   | 'known_shortage'
   | 'shelf_id'
   | Exclude<TypedField, ImportedField>
@@ -104,12 +106,19 @@ export function readRow(
   });
 }
 
-/** Adds the VAT rate of prices without one, and drops a barcode that a spreadsheet shortened. */
+/**
+ * Adds the VAT rate of prices without one. Drops a barcode that a spreadsheet shortened, and a name
+ * that proves nothing (ADR 0051).
+ */
 function completeCells(given: Cells, vatRate: string | undefined, notes: NoteCode[]): Cells {
   if (given.price_net !== undefined && vatRate !== undefined) given.vat_rate ??= vatRate;
   if (given.id !== undefined && shortenedNumber.test(String(given.barcode))) {
     delete given.barcode;
     notes.push('barcode_left_out');
+  }
+  if (given.halal_certifier !== undefined) {
+    delete given.halal_certifier;
+    notes.push('halal_left_out');
   }
   return given;
 }

@@ -243,17 +243,9 @@ export const nutritionSchema = z.object(nutrientFields).superRefine((values, con
   for (const message of findImplausible(values)) context.addIssue({ code: 'custom', message });
 });
 
-const labelFields = {
-  halal_certifier: text(100).exactOptional(),
-  ...ofPlainLabels(() => flag.exactOptional()),
-};
+const labelFields = ofPlainLabels(() => flag.exactOptional());
 
-export const labelSchema = z
-  .object(labelFields)
-  .transform(({ halal_certifier: certifier, ...labels }) => ({
-    ...labels,
-    ...(certifier !== undefined && { halal: { certifier } }),
-  }));
+export const labelSchema = z.object(labelFields);
 
 const words = list
   .pipe(z.array(cleanText(100)).max(maxSearchWords, because('too_long')))

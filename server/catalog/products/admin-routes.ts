@@ -91,7 +91,7 @@ export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[
     }),
     route(contract.bookStock, {
       summary: 'Book a change of the stock: received, lost or counted; once per Idempotency-Key',
-      errors: ['idempotency_key_reused', 'stock_too_low'],
+      errors: ['idempotency_key_reused', 'lot_needed', 'stock_too_low'],
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: schemas.stockBookingSchema,

@@ -7,7 +7,7 @@ import type { Page } from '#contract/endpoint.ts';
 import { longestName, type ProductSort } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
+import { certify, createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -207,12 +207,13 @@ test('related products are in stock, share words, then cost about as much', asyn
 
 test('halal meat lists only certified products of the meat categories', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleischtheke' });
-  const labels = { halal: { certifier: 'HCB' } };
-  await createProduct(shop(), { category_id, name: 'Lammkeule', labels });
+  const leg = await createProduct(shop(), { category_id, name: 'Lammkeule' });
   await createProduct(shop(), { category_id, name: 'Schweinefleisch' });
-  const faked = { halal: { certifier: '' } };
-  await createProduct(shop(), { category_id, name: 'Hackfleisch', labels: faked });
-  const elsewhere = await createProduct(shop(), { name: 'Fruchtfleisch', labels });
+  // A text is no certificate.
+  const labels = { halal: { certifier: 'HCB' } };
+  await createProduct(shop(), { category_id, name: 'Hackfleisch', labels });
+  const elsewhere = await createProduct(shop(), { name: 'Fruchtfleisch' });
+  await certify(shop(), [leg.id, elsewhere.id]);
   const { body } = await request(shop().app, catalog.listHalalMeat);
   expect(body.items.map(({ name }) => name)).toEqual(['Lammkeule']);
   expect(body.items.map(({ id }) => id)).not.toContain(elsewhere.id);

@@ -16,7 +16,7 @@ import { cents } from '#domain/money.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import { actAt } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
+import { certify, createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
 import { listCategoryPage, listFoundPage, listShopPage } from './service.ts';
 
 const shop = useTestApp();
@@ -57,16 +57,20 @@ async function insertProducts(products: readonly FacetProduct[]): Promise<void> 
     is_free_of_allergens: given.allergens?.length === 0,
     traces: (given.traces ?? []).filter((name) => given.allergens?.includes(name) !== true),
     has_trace_data: given.traces !== null,
-    labels: {
-      ...(given.diet.includes('halal') && { halal: { certifier: 'HZ' } }),
-      ...Object.fromEntries(
-        given.diet.filter((diet) => diet !== 'halal').map((diet) => [diet, true]),
-      ),
-    },
+    labels: Object.fromEntries(
+      given.diet.filter((diet) => diet !== 'halal').map((diet) => [diet, true]),
+    ),
   }));
   await db.transaction().execute(async (trx) => {
     const inserted = await trx.insertInto('products').values(rows).returning('id').execute();
     const pairs = inserted.map(({ id }, index) => ({ id, given: products[index] }));
+    const halal = pairs.filter(({ given }) => given?.diet.includes('halal') === true);
+    if (halal.length > 0) {
+      await certify(
+        { db: trx },
+        halal.map(({ id }) => id),
+      );
+    }
     const stocked = pairs.filter(({ given }) => given?.is_in_stock);
     if (stocked.length > 0) {
       await trx

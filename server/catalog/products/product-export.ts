@@ -56,7 +56,6 @@ const plainFields: Record<string, Field> = {
       ({ nutritional_values: values }) =>
         values?.[name],
   ),
-  halal_certifier: ({ labels }) => labels.halal?.certifier,
   ...ofPlainLabels<Field>(
     (name) =>
       ({ labels }) =>

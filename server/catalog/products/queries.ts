@@ -259,6 +259,11 @@ export function findNextOfferBoundary(db: Database, now: Date) {
             .selectFrom('shop_notices')
             .select(({ fn }) => fn.min('valid_to').as('notice_end'))
             .where('valid_to', '>', at),
+          // A certificate begins and ends at midnight in Berlin.
+          sql<string | null>`(select min(midnight) from halal_certificates,
+            lateral (values (valid_from), (valid_to + 1)) as days(day),
+            lateral (select day::timestamp at time zone 'Europe/Berlin' as midnight) as at
+            where midnight > ${at})`,
         ])
         .as('boundary'),
     )

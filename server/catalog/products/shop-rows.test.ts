@@ -4,7 +4,7 @@ import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { defaultListQuery } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
+import { certify, createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { listCategoryPage } from './service.ts';
 
@@ -67,9 +67,9 @@ test('highlights list what is sold out last', async () => {
 
 test('halal meat lists what is sold out last', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
-  const labels = { halal: { certifier: 'HCB' } };
-  await createProduct(shop(), { name: 'Hack', category_id, labels, stock: 0 });
-  await createProduct(shop(), { name: 'Lamm', category_id, labels });
+  const minced = await createProduct(shop(), { name: 'Hack', category_id, stock: 0 });
+  const lamb = await createProduct(shop(), { name: 'Lamm', category_id });
+  await certify(shop(), [minced.id, lamb.id]);
   const { body } = await request(shop().app, catalog.listHalalMeat);
   expect(body.items.map(({ name }) => name)).toEqual(['Lamm', 'Hack']);
 });
@@ -77,8 +77,8 @@ test('halal meat lists what is sold out last', async () => {
 test('halal meat lists what is in the subcategories of meat', async () => {
   const { id: parent_id } = await createCategory(shop(), { name: 'Fleisch & Geflügel' });
   const { id: category_id } = await createCategory(shop(), { name: 'Rind', parent_id });
-  const labels = { halal: { certifier: 'HCB' } };
-  await createProduct(shop(), { name: 'Steak', category_id, labels });
+  const steak = await createProduct(shop(), { name: 'Steak', category_id });
+  await certify(shop(), [steak.id]);
   await createProduct(shop(), { name: 'Tafelspitz', category_id });
   const { body } = await request(shop().app, catalog.listHalalMeat);
   expect(body.items.map(({ name }) => name)).toEqual(['Steak']);
@@ -86,11 +86,12 @@ test('halal meat lists what is in the subcategories of meat', async () => {
 
 test('a row of the home page has twelve products', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
-  const labels = { halal: { certifier: 'HCB' } };
+  const ids: string[] = [];
   for (let n = 10; n < 23; n += 1) {
     const description = 'Rabatt';
-    await createProduct(shop(), { name: `Lamm ${n}`, category_id, labels, description });
+    ids.push((await createProduct(shop(), { name: `Lamm ${n}`, category_id, description })).id);
   }
+  await certify(shop(), ids);
   const first = Array.from({ length: 12 }, (_, n) => `Lamm ${n + 10}`);
   expect(await highlights()).toEqual(first);
   const { body } = await request(shop().app, catalog.listHalalMeat);

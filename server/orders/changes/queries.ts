@@ -136,13 +136,14 @@ export async function replaceOrder(
   const before = await db
     .deleteFrom('order_items')
     .where('order_id', '=', id)
-    .returning(['product_id', 'promised_days'])
+    .returning(['product_id', 'promised_days', 'is_halal'])
     .execute();
-  const promises = new Map(before.map((line) => [line.product_id, line.promised_days]));
+  const promises = new Map(before.map((line) => [line.product_id, line]));
   const numbered = items.map((item, index) => ({
     ...item,
     position: index + 1,
-    promised_days: promises.get(item.product_id),
+    promised_days: promises.get(item.product_id)?.promised_days,
+    is_halal: promises.get(item.product_id)?.is_halal,
   }));
   await db
     .insertInto('order_items')

@@ -6,7 +6,7 @@ import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { certify, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
@@ -27,11 +27,13 @@ const untried = [
 const mutable: Record<string, readonly string[]> = {
   audit_log: erased,
   correction_notices: erased,
+  certificate_withdrawals: erased,
   credit_payouts: erased,
   deliveries: erased,
   day_closes: ['closed_by'],
   // The order is erased, and what is signed once is said by another test (records.test.ts).
   fiscal_records: ['order_id'],
+  halal_certificates: ['checked_by'],
   // The name goes with the data of the customer.
   handovers: ['received_by'],
   // Deducted once, and complaint and actor are erased.
@@ -121,6 +123,10 @@ async function insertRest(): Promise<void> {
     select stock_movements.id, deliveries.id from stock_movements, deliveries limit 1`.execute(db);
   await sql`insert into returned_goods (id, order_id, lot_id, quantity, waste_quantity)
     select gen_random_uuid(), orders.id, lots.id, 1, 0 from orders, lots limit 1`.execute(db);
+  const product = await createProduct(shop());
+  await certify(shop(), [product.id]);
+  await sql`insert into certificate_withdrawals (certificate_id, withdrawn_from, reason)
+    select id, valid_from, 'x' from halal_certificates`.execute(db);
   await sql`insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)
     select gen_random_uuid(), id, 'A', 'chilled', 'return', 40, now() from tours limit 1`.execute(
     db,

@@ -15,6 +15,8 @@ import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
 import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
+import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
+import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
@@ -224,6 +226,38 @@ export interface Categories {
 export interface CategorySlugs {
   category_id: string;
   slug: string;
+}
+
+export interface CertificateDrafts {
+  certifier_id: string;
+  product_id: string;
+}
+
+export interface CertificateFiles {
+  content: Buffer;
+  media_type: CertificateFileType;
+  sha256: string;
+  uploaded_at: Generated<string>;
+}
+
+export interface CertificateProducts {
+  certificate_id: string;
+  product_id: string;
+}
+
+export interface CertificateWithdrawals {
+  actor_id: string | null;
+  certificate_id: string;
+  created_at: Generated<string>;
+  reason: string;
+  withdrawn_from: string;
+}
+
+export interface Certifiers {
+  country: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  website: string | null;
 }
 
 export interface ChangedDays {
@@ -477,6 +511,34 @@ export interface GoodsToPutBack {
   refusal_reason: string | null;
 }
 
+export interface HalalCertificates {
+  approval_number: string | null;
+  certifier_id: string;
+  checked_by: string | null;
+  checked_how: CheckMethod;
+  checked_on: string;
+  created_at: Generated<string>;
+  file_sha256: string;
+  holder: string;
+  id: Generated<string>;
+  is_public: boolean;
+  issued_on: string;
+  number: string;
+  renews: string | null;
+  scope: string;
+  site: string;
+  slaughter: SlaughterMethod;
+  stunning: StunningMethod;
+  supplier_id: string | null;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface HalalDays {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Handovers {
   credit_cents: Cents;
   due_cents: Cents;
@@ -629,12 +691,15 @@ export interface Lots {
   block_reason: string | null;
   blocked_at: string | null;
   blocked_quantity: Generated<number>;
+  certificate_id: string | null;
   code: Generated<string>;
   date: string | null;
   date_kind: DateKind;
   delivery_id: string | null;
   facts_version: number;
   id: Generated<string>;
+  is_proved_later: Generated<boolean>;
+  produced_on: string | null;
   product_id: string;
   quantity: Generated<number>;
   received_at: Generated<string>;
@@ -730,6 +795,7 @@ export interface OrderItems {
   deposit_cents: Generated<Cents>;
   facts_version: number | null;
   id: Generated<string>;
+  is_halal: Generated<boolean>;
   nominal_weight_g: number | null;
   order_id: string;
   position: number;
@@ -994,6 +1060,8 @@ export interface Products {
   fat_below: number | null;
   food_kind: Generated<TypedValues['food_kind']>;
   further_image_urls: Generated<string[]>;
+  halal_certificate_id: string | null;
+  halal_proof: HalalProof | null;
   has_trace_data: Generated<boolean>;
   id: Generated<string>;
   image_url: string | null;
@@ -1618,6 +1686,11 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  certificate_drafts: CertificateDrafts;
+  certificate_files: CertificateFiles;
+  certificate_products: CertificateProducts;
+  certificate_withdrawals: CertificateWithdrawals;
+  certifiers: Certifiers;
   changed_days: ChangedDays;
   complaint_items: ComplaintItems;
   complaint_photos: ComplaintPhotos;
@@ -1643,6 +1716,8 @@ export interface DB {
   flow_states: FlowStates;
   goods_of_orders: GoodsOfOrders;
   goods_to_put_back: GoodsToPutBack;
+  halal_certificates: HalalCertificates;
+  halal_days: HalalDays;
   handovers: Handovers;
   house_groups: HouseGroups;
   identities: Identities;

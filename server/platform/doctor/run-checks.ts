@@ -9,6 +9,7 @@ import { checkDatabase, checkWriters } from './database.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkBucket, checkMail } from './external-services.ts';
 import { checkFiscal } from './fiscal.ts';
+import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
 import { checkStock } from './stock.ts';
@@ -78,6 +79,7 @@ async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Findi
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),
+        ...(await checkHalal(pool)),
         ...(await checkFiscal(pool, env, clock())),
       ];
     } finally {

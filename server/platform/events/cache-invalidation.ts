@@ -6,6 +6,7 @@ import {
 import type { Database } from '#server/platform/db/pool.ts';
 import { allTags, type ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
+import { turnHalalDay } from '#server/stock/certificates/service.ts';
 import type { ChannelSubscriber } from './channel-subscriber.ts';
 
 interface WatchDeps {
@@ -23,7 +24,7 @@ const retryDelayMs = 1000;
 /**
  * Invalidates the cache: by tag when the database notifies of a change, and completely when an
  * offer begins or ends, because no row changes then. Also notifies the carts with products of that
- * offer.
+ * offer, and ends what a certificate proves until midnight.
  */
 export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSubscriber {
   let boundaryTimer: NodeJS.Timeout | undefined;
@@ -90,7 +91,11 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
     try {
       while (isAnnouncementDue) {
         isAnnouncementDue = false;
-        await Promise.all([notifyOffersUntil(db, clock()), notifyProductChanges(db)]);
+        await Promise.all([
+          turnHalalDay(db, clock()),
+          notifyOffersUntil(db, clock()),
+          notifyProductChanges(db),
+        ]);
       }
     } catch (error) {
       log.error({ err: error }, 'failed to notify the carts with changed products');

@@ -7,6 +7,8 @@ import { addBlocked } from './withheld-queries.ts';
 const expired = 'expired';
 /** Stored as the reason of a lot that is recalled. */
 export const recalled = 'recall';
+/** Stored as the reason of a lot that no certificate proves. */
+export const halalUnproved = 'halal_unproved';
 
 interface LockedLot {
   id: string;

@@ -27,7 +27,12 @@ async function receive(product_id: string, date_kind: 'best_before' | 'use_by', 
 test('the label of the latest receipt is known, and the usual one of the category', async () => {
   const { id: category } = await createCategory(shop(), { name: 'Milch' });
   const [product, other] = [await productIn(category), await productIn(category)];
-  expect((await known(product)).body).toEqual({ last: null, usual: null, is_meat: false });
+  expect((await known(product)).body).toEqual({
+    last: null,
+    usual: null,
+    is_meat: false,
+    certificates: null,
+  });
   await receive(other, 'best_before', '2026-12-30');
   await receive(other, 'best_before', '2026-12-31');
   await receive(product, 'best_before', '2026-12-30');

@@ -35,7 +35,11 @@ export const goods = module({
     'suppliers',
   ],
   appendOnly: ['deliveries', 'lot_counts', 'lot_movements', 'receipts', 'returned_goods'],
-  constraints: { picks_within_ordered: 'pick_exceeds_ordered' },
+  constraints: {
+    picks_within_ordered: 'pick_exceeds_ordered',
+    goods_need_a_lot: 'lot_needed',
+    lots_proved: 'lot_unproved',
+  },
   tasks: (deps) => ({
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),
   }),

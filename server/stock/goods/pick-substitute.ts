@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
-import { requirePreparing } from './pick-units.ts';
+import { requirePreparing, requireProved } from './pick-units.ts';
 import { takeFromShelf } from './take-from-shelf.ts';
 
 export interface PickedSubstitute {
@@ -37,7 +37,7 @@ export async function pickSubstitute(
   if (orderNumberOfTote(picked.tote) !== line.order_number) {
     throw new HttpProblem('tote_of_other_order');
   }
-  orNotFound(await queries.lockProductForSale(trx, picked.product_id));
+  const { halal_proof } = orNotFound(await queries.lockProductForSale(trx, picked.product_id));
   const needed_until = neededUntil(
     toBerlin(new Date(line.delivery_time_start)).day,
     picked.promised_days,
@@ -53,8 +53,10 @@ export async function pickSubstitute(
     product_id: picked.product_id,
     quantity: picked.quantity,
     lot_id: picked.lot_id ?? lot.id,
+    halal_proof,
     needed_until,
   });
+  await requireProved(trx, line.id, [orNotFound(share)]);
   const short = await queries.listPicksOfEvent(trx, picked.short_event_id);
   if (short.length === 0) throw new HttpProblem('pick_unknown');
   for (const id of short) await queries.deletePick(trx, id);

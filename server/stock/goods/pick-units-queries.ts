@@ -27,6 +27,7 @@ function selectLine(db: Database, orderItemId: string) {
       'order_items.nominal_weight_g',
       'order_items.facts_version',
       'order_items.promised_days',
+      'products.halal_proof',
       'orders.order_number',
       'orders.status',
       'orders.delivery_time_start',
@@ -75,7 +76,7 @@ export function lockProductOfLot(db: Database, lotId: string) {
 export function lockProductForSale(db: Database, productId: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'stock_quantity'])
+    .select(['id', 'stock_quantity', 'halal_proof'])
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()
@@ -164,6 +165,8 @@ export async function saveUndatedLot(db: Database, productId: string) {
     .where('lots.date', 'is', null)
     .where('lots.supplier_id', 'is', null)
     .where('lots.delivery_id', 'is', null)
+    .where('lots.certificate_id', 'is', null)
+    .where('lots.produced_on', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -181,6 +184,22 @@ export function insertStockMovements(
   movements: readonly Insertable<StockMovements>[],
 ) {
   return db.insertInto('stock_movements').values(movements).execute();
+}
+
+/** Whether goods of these lots may be handed out for a line that was ordered as halal. */
+export async function isProvedFor(
+  db: Database,
+  orderItemId: string,
+  lotIds: readonly string[],
+): Promise<boolean> {
+  const unproved = await db
+    .selectFrom('lots')
+    .innerJoin('order_items', (join) => join.on('order_items.id', '=', orderItemId))
+    .select('lots.id')
+    .where('lots.id', 'in', lotIds)
+    .where(sql<boolean>`proves_line(order_items, lots)`, '=', false)
+    .executeTakeFirst();
+  return unproved === undefined;
 }
 
 /** Takes picked goods from their lots. */

@@ -39,8 +39,10 @@ export async function pickUnits(
     product_id: line.product_id,
     quantity,
     lot_id,
+    halal_proof: line.halal_proof,
     needed_until: neededUntil(toBerlin(new Date(line.delivery_time_start)).day, line.promised_days),
   });
+  await requireProved(trx, line.id, shares);
   await checkAllergens(trx, line, shares);
   const weights = splitWeight(weight_g, shares);
   await queries.insertPicks(
@@ -186,6 +188,16 @@ function checkWeight(
   const weighed = { quantity, nominal_weight_g, weight_g };
   if (isImplausible(weighed)) throw new HttpProblem('weight_implausible');
   if (isTooLight(weighed)) throw new HttpProblem('weight_too_low');
+}
+
+/** Throws HttpProblem `lot_unproved` for goods that nothing proves, of a line ordered as halal. */
+export async function requireProved(
+  trx: Database,
+  orderItemId: string,
+  shares: readonly { lot_id: string }[],
+): Promise<void> {
+  const lotIds = shares.map(({ lot_id }) => lot_id);
+  if (!(await queries.isProvedFor(trx, orderItemId, lotIds))) throw new HttpProblem('lot_unproved');
 }
 
 /** The label of the goods may name allergens that the customer did not read. */

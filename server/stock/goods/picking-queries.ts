@@ -66,6 +66,19 @@ export function bookFoundGoods(db: Database, { orderId, actorId, day }: PackedBy
         order by wanted.product_id`.execute(db);
 }
 
+/** A line of an order whose picked goods nothing proves, although it was ordered as halal. */
+export function findUnprovedPick(db: Database, orderId: string) {
+  return db
+    .selectFrom('picks')
+    .innerJoin('order_items', 'order_items.id', 'picks.order_item_id')
+    .innerJoin('lots', 'lots.id', 'picks.lot_id')
+    .select('picks.id')
+    .where('picks.order_id', '=', orderId)
+    .where('picks.picked_quantity', '>', 0)
+    .where(sql<boolean>`proves_line(order_items, lots)`, '=', false)
+    .executeTakeFirst();
+}
+
 /**
  * Units of lines and units of lots are numbered in the same way, and matched where the numbers
  * overlap. Goods without a date come last.

@@ -23,7 +23,6 @@ import * as contract from '#contract/stock/inventory.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
-import { orNotFound } from '#server/platform/http/problem.ts';
 import { renderLotLabel } from './labels/lot-label.ts';
 import * as queries from './queries.ts';
 import { readScan } from './scan.ts';
@@ -31,6 +30,7 @@ import {
   addShelf,
   blockLot,
   bookLot,
+  getKnownLabels,
   listEndingLots,
   receiveGoods,
   setProductStorage,
@@ -82,7 +82,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       summary: 'Get what the label of a product that arrives probably says',
       params: byIdSchema,
       response: knownLabelsSchema,
-      handler: async ({ params }) => orNotFound(await queries.findKnownLabels(deps.db, params.id)),
+      handler: ({ params }) => getKnownLabels(deps, params.id),
     }),
     route(contract.listLots, {
       summary: 'List the lots of a product, the earliest date first',
@@ -105,7 +105,15 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
     }),
     route(contract.receiveGoods, {
       summary: 'Book goods that arrived, once per Idempotency-Key',
-      errors: ['not_found', 'idempotency_key_reused', 'lot_blocked', 'lot_date_past'],
+      errors: [
+        'certificate_expired',
+        'certificate_scope',
+        'idempotency_key_reused',
+        'lot_blocked',
+        'lot_date_past',
+        'not_found',
+        'produced_in_future',
+      ],
       headers: idempotencyHeadersSchema,
       body: newReceiptSchema,
       response: lotSchema,
@@ -138,7 +146,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
     }),
     route(contract.blockLot, {
       summary: 'Take a lot out of the sale, or return it',
-      errors: ['lot_date_past'],
+      errors: ['lot_date_past', 'lot_unproved'],
       params: byIdSchema,
       body: lotBlockSchema,
       response: lotSchema,

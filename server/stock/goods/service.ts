@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
   EndingLot,
+  KnownLabels,
   Lot,
   LotBlock,
   LotBooking,
@@ -14,11 +15,13 @@ import { endingDays, isUsableOn, lotEndOf } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
+import { halalUnproved, recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
+import { blockArrived, listReceivingCertificates, provesArrival } from './halal-lots.ts';
 import * as queries from './queries.ts';
 import { listSameLabel } from './same-label.ts';
 import { addBlocked } from './withheld-queries.ts';
 
+export { blockUnproved, listUnprovedLots, proveLots } from './halal-lots.ts';
 export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
 export type { PickContext } from './pick-context.ts';
@@ -53,20 +56,22 @@ export async function setProductStorage(
 
 /**
  * Books goods that arrived, once per `idempotencyKey`, as a receipt of the delivery of their
- * supplier. Goods of one supplier with the same label are of one lot. Throws HttpProblem:
- * `lot_date_past` for goods that may not be sold today, `lot_blocked` if a lot with this label is.
+ * supplier. Goods of one supplier with the same label are of one lot. Goods that are proved by lot
+ * are blocked if they come without their certificate. Throws HttpProblem: `lot_date_past` for goods
+ * that may not be sold today, `lot_blocked` if a lot with this label is, `certificate_scope` and
+ * `certificate_expired` for a certificate that does not prove them.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
   actorId: string,
-  { note_number = '', ...input }: NewReceipt,
+  { note_number = '', certificate_id = null, produced_on = null, ...input }: NewReceipt,
   idempotencyKey: string,
 ): Promise<Lot> {
   const now = clock();
-  const receipt = { ...input, note_number };
+  const receipt = { ...input, note_number, certificate_id, produced_on };
   const { product_id, quantity, supplier_id, unit_cost_cents } = receipt;
   const id = await inStaffTransaction(db, actorId, async (trx) => {
-    orNotFound(await queries.lockProduct(trx, product_id));
+    const { halal_proof } = orNotFound(await queries.lockProduct(trx, product_id));
     const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
       if (isDeepStrictEqual({ ...earlier, ...receipt }, { ...earlier, product_id })) {
@@ -79,14 +84,19 @@ export async function receiveGoods(
     }
     const { day } = toBerlin(now);
     if (!isUsableOn(receipt, day)) throw new HttpProblem('lot_date_past');
+    if (produced_on !== null && produced_on > day) throw new HttpProblem('produced_in_future');
     if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
+    const made_on = produced_on ?? day;
+    const isProved = await provesArrival(trx, { ...receipt, halal_proof, made_on });
     const arrived_at = now.toISOString();
     const from = { supplier_id, note_number, day, arrived_at, actor_id: actorId };
     const delivery_id = await queries.saveDelivery(trx, from);
     const lot = { ...receipt, received_at: arrived_at };
     const lot_id = await queries.saveLot(trx, lot, delivery_id);
     const same = await listSameLabel(trx, lot_id);
-    if (same.some(({ blocked_at }) => blocked_at !== null)) throw new HttpProblem('lot_blocked');
+    const isBlocked = (each: (typeof same)[number]) =>
+      each.blocked_at !== null && each.block_reason !== halalUnproved;
+    if (same.some(isBlocked)) throw new HttpProblem('lot_blocked');
     await queries.insertReceipt(
       trx,
       {
@@ -99,9 +109,22 @@ export async function receiveGoods(
       },
       { delivery_id, unit_cost_cents },
     );
+    if (!isProved) await blockArrived(trx, { lot_id, product_id, quantity }, arrived_at, actorId);
     return lot_id;
   });
   return orNotFound(await queries.findLot(db, id));
+}
+
+/** What the label of a product that arrives probably says, and what may prove it. */
+export async function getKnownLabels(
+  { db, clock }: InventoryDeps,
+  productId: string,
+): Promise<KnownLabels> {
+  const { halal_proof, ...labels } = orNotFound(await queries.findKnownLabels(db, productId));
+  const isByLot = halal_proof === 'lot';
+  const today = toBerlin(clock()).day;
+  const certificates = isByLot ? await listReceivingCertificates(db, productId, today) : null;
+  return { ...labels, certificates };
 }
 
 const reasons = { waste: 'loss', counted: 'count' } as const;

@@ -1,4 +1,5 @@
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import { isUsableOn } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -11,6 +12,8 @@ interface Wanted {
   quantity: number;
   /** Null: the lots that expire first. */
   lot_id: string | null;
+  /** Goods that are proved by lot are received or counted before they are picked. */
+  halal_proof: HalalProof | null;
   /** The day in Berlin on which the customer still uses the goods. */
   needed_until: string;
 }
@@ -26,7 +29,8 @@ export interface LotUnits {
  * The lots that units are taken from. Units that no lot has were there, since someone holds them:
  * they are booked as found. So are those of a lot that was counted later than they were taken: the
  * count was without them. Throws HttpProblem: `lot_of_other_product`, `lot_blocked`,
- * `lot_date_past`, `lot_too_short`. The caller has locked the product.
+ * `lot_date_past`, `lot_too_short`, and `lot_needed` for units that no lot has of a product that is
+ * proved by lot. The caller has locked the product.
  */
 export async function takeFromShelf(
   trx: Database,
@@ -40,7 +44,9 @@ export async function takeFromShelf(
     const lot = orNotFound(await queries.findLot(trx, lot_id));
     if (lot.product_id !== wanted.product_id) throw new HttpProblem('lot_of_other_product');
     requireUsable(lot, days);
-    const found = counted.has(lot_id) ? quantity : quantity - lot.quantity;
+    const isCounted = counted.has(lot_id);
+    const found = isCounted ? quantity : quantity - lot.quantity;
+    if (found > 0 && !isCounted) refuseFound(wanted);
     if (found > 0) await bookFound(trx, context, { ...wanted, lot_id }, found);
     return [{ ...lot, lot_id, quantity }];
   }
@@ -55,6 +61,7 @@ export async function takeFromShelf(
     if (counted.has(lot.id)) await bookFound(trx, context, { ...wanted, lot_id: lot.id }, units);
   }
   if (missing === 0) return shares;
+  refuseFound(wanted);
   const undated = await queries.saveUndatedLot(trx, wanted.product_id);
   if (undated.blocked_at !== null) throw new HttpProblem('lot_blocked');
   await bookFound(trx, context, { ...wanted, lot_id: undated.id }, missing);
@@ -63,6 +70,10 @@ export async function takeFromShelf(
     return [...shares, { ...undated, lot_id: undated.id, quantity: missing }];
   known.quantity += missing;
   return shares;
+}
+
+function refuseFound({ halal_proof }: Wanted): void {
+  if (halal_proof === 'lot') throw new HttpProblem('lot_needed');
 }
 
 function bookFound(

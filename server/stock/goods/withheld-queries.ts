@@ -3,11 +3,13 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 const correctedAt = sql<string | null>`corrected_at(goods.order_item_id, lots.id)`;
+const isUnproved = sql<boolean>`not proves_line(order_items, lots)`;
 
 const selectGoods = (db: Database) =>
   db
     .selectFrom('goods_of_orders as goods')
     .innerJoin('lots', 'lots.id', 'goods.lot_id')
+    .innerJoin('order_items', 'order_items.id', 'goods.order_item_id')
     .select([
       sql<string>`goods.order_id`.as('order_id'),
       sql<string>`goods.order_item_id`.as('order_item_id'),
@@ -19,11 +21,12 @@ const selectGoods = (db: Database) =>
       'lots.date_kind',
       'lots.blocked_at',
       correctedAt.as('corrected_at'),
+      isUnproved.as('is_unproved'),
     ])
     .orderBy('goods.product_name')
     .orderBy('lots.id');
 
-/** The goods of orders whose lots have a date, are blocked or were corrected. */
+/** The goods of orders whose lots have a date, are blocked or corrected, or are of halal lines. */
 export function listGoodsOf(db: Database, orderIds: readonly string[]) {
   return selectGoods(db)
     .where('goods.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
@@ -32,6 +35,7 @@ export function listGoodsOf(db: Database, orderIds: readonly string[]) {
         eb('lots.date', 'is not', null),
         eb('lots.blocked_at', 'is not', null),
         eb(correctedAt, 'is not', null),
+        eb('order_items.is_halal', '=', true),
       ]),
     )
     .execute();
@@ -40,7 +44,10 @@ export function listGoodsOf(db: Database, orderIds: readonly string[]) {
 /** Orders whose goods are in the shop or in a van. */
 const notHandedOver = ['preparing', 'ready', 'delivering'] as const satisfies OrderStatus[];
 
-/** Of orders that are not handed over: goods of lots that are blocked, corrected or end by a day. */
+/**
+ * The goods of orders that are not handed over, of lots that are blocked, corrected or end before a
+ * day, or that nothing proves for a line ordered as halal.
+ */
 export function listGoodsNotForSale(db: Database, day: string) {
   return selectGoods(db)
     .innerJoin('orders', 'orders.id', 'goods.order_id')
@@ -57,6 +64,7 @@ export function listGoodsNotForSale(db: Database, day: string) {
         eb('lots.date', '<', day),
         eb('lots.blocked_at', 'is not', null),
         eb(correctedAt, 'is not', null),
+        isUnproved,
       ]),
     )
     .orderBy('orders.delivery_time_start')

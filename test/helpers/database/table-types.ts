@@ -29,6 +29,7 @@ const columnTypes: Record<string, string> = {
   'BalanceMovements.reason': 'BalanceReason',
   'Categories.description_translations': 'TextTranslations',
   'Categories.name_translations': 'TextTranslations',
+  'CertificateFiles.media_type': 'CertificateFileType',
   'CreditPayouts.method': 'PayoutMethod',
   'Factors.status': 'FactorStatus',
   'FlowStates.authentication_method': 'AuthenticationMethod',
@@ -47,6 +48,9 @@ const columnTypes: Record<string, string> = {
   'Complaints.wish': 'ComplaintWish',
   'InvoiceCorrections.content': 'CorrectionContent',
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
+  'HalalCertificates.checked_how': 'CheckMethod',
+  'HalalCertificates.slaughter': 'SlaughterMethod',
+  'HalalCertificates.stunning': 'StunningMethod',
   'Languages.id': 'Language',
   'OrderRatings.stars': '(typeof ratingStars)[number]',
   'IngredientTerms.allergen': 'Allergen',
@@ -79,6 +83,7 @@ const columnTypes: Record<string, string> = {
   'TranslationDrafts.language': 'Translation',
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
+  'Products.halal_proof': 'HalalProof',
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
@@ -156,6 +161,8 @@ import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
 import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
+import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
+import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';

@@ -40,29 +40,36 @@ select
   goods.order_id as "order_id", goods.order_item_id as "order_item_id",
   goods.product_name as "product_name", goods.quantity as "quantity", "lots"."id" as "lot_id",
   "lots"."code", "lots"."date", "lots"."date_kind", "lots"."blocked_at",
-  corrected_at (goods.order_item_id, lots.id) as "corrected_at"
-from "goods_of_orders" as "goods" inner join "lots" on "lots"."id" = "goods"."lot_id"
+  corrected_at (goods.order_item_id, lots.id) as "corrected_at",
+  not proves_line (order_items, lots) as "is_unproved"
+from
+  "goods_of_orders" as "goods"
+  inner join "lots" on "lots"."id" = "goods"."lot_id"
+  inner join "order_items" on "order_items"."id" = "goods"."order_item_id"
 where
   "goods"."order_id" = any ($1::uuid[])
   and (
     "lots"."date" is not null
     or "lots"."blocked_at" is not null
     or corrected_at (goods.order_item_id, lots.id) is not null
+    or "order_items"."is_halal" = $2
   )
 order by "goods"."product_name", "lots"."id";
 -- Sort
 --   Nested Loop inner
---     Append
---       Nested Loop inner
---         Index Scan on orders by orders_pkey
---         Index Scan on settlement_lines by settlement_lines_lot
---       Nested Loop inner
+--     Nested Loop inner
+--       Append
+--         Nested Loop inner
+--           Index Scan on orders by orders_pkey
+--           Index Scan on settlement_lines by settlement_lines_lot
 --         Nested Loop inner
 --           Nested Loop inner
---             Index Scan on orders by orders_status
---             Index Scan on picks by picks_order
---           Index Scan on lots by lots_pkey
---         Index Scan on products by products_pkey
+--             Nested Loop inner
+--               Index Scan on orders by orders_status
+--               Index Scan on picks by picks_order
+--             Index Scan on lots by lots_pkey
+--           Index Scan on products by products_pkey
+--       Index Scan on order_items by order_items_pkey
 --     Index Scan on lots by lots_pkey
 
 select

@@ -207,7 +207,7 @@ with
         "order_id", "position", "product_id", "product_name", "product_name_translated",
         "product_image_url", "product_pack", "product_tint", "quantity", "price_at_purchase_cents",
         "deposit_cents", "vat_rate", "cost_cents", "facts_version", "nominal_weight_g",
-        "promised_days"
+        "promised_days", "is_halal"
       )
     select
       "placed"."id", "item"."position", "item"."product_id", "item"."product_name",
@@ -218,7 +218,8 @@ with
       nominal_weight_g (
         products.sold_by, products.net_amount, products.net_unit
       ) as "nominal_weight_g",
-      coalesce(item.promised_days, products.minimum_shelf_life_days) as "promised_days"
+      coalesce(item.promised_days, products.minimum_shelf_life_days) as "promised_days",
+      coalesce(item.is_halal, products.halal_certificate_id is not null) as "is_halal"
     from
       "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"

@@ -59,8 +59,8 @@ where "pick_batch_orders"."order_id" = $1 and "pick_batch_orders"."released_at" 
 select
   "order_items"."id", "order_items"."order_id", "order_items"."product_id",
   "order_items"."quantity", "order_items"."nominal_weight_g", "order_items"."facts_version",
-  "order_items"."promised_days", "orders"."order_number", "orders"."status",
-  "orders"."delivery_time_start"
+  "order_items"."promised_days", "products"."halal_proof", "orders"."order_number",
+  "orders"."status", "orders"."delivery_time_start"
 from
   "order_items"
   inner join "orders" on "orders"."id" = "order_items"."order_id"
@@ -84,10 +84,9 @@ select distinct "lot_counts"."lot_id"
 from "lot_counts" inner join "lots" on "lots"."id" = "lot_counts"."lot_id"
 where "lots"."product_id" = $1 and "lot_counts"."counted_at" > $2;
 -- Unique
---   Sort
---     Nested Loop inner
---       Index Scan on lots by lots_identity
---       Index Scan on lot_counts by lot_counts_lot
+--   Nested Loop inner
+--     Index Scan on lot_counts by lot_counts_lot
+--     Index Scan on lots by lots_pkey
 
 select "id", "product_id", "date", "quantity", "facts_version", "blocked_at"
 from "lots"
@@ -95,6 +94,13 @@ where "product_id" = $1 and "quantity" > $2
 order by "date" asc nulls last, "id";
 -- Incremental Sort
 --   Index Scan on lots by lots_left
+
+select "lots"."id"
+from "lots" inner join "order_items" on "order_items"."id" = $1
+where "lots"."id" in ($2) and proves_line (order_items, lots) = $3;
+-- Nested Loop inner
+--   Index Scan on lots by lots_pkey
+--   Index Scan on order_items by order_items_pkey
 
 insert into
   "picks" (

@@ -81,7 +81,6 @@ const fieldsOf = (hasDeposit: boolean) => ({
   pack: oneOf(packs, null),
   barcode: optional(productBarcode),
   shelf_id: optional(text),
-  halal_certifier: optional(text),
   ...ofProductTexts(() => optional(text)),
 });
 
@@ -159,7 +158,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
 }
 
 /** The product by the names of the fields. */
-function readable({ net_content: content, deposit, labels, ...product }: AdminProduct) {
+function readable({ net_content: content, deposit, ...product }: AdminProduct) {
   return {
     ...product,
     category_id: product.category.id,
@@ -169,7 +168,6 @@ function readable({ net_content: content, deposit, labels, ...product }: AdminPr
     net_unit: content?.unit ?? null,
     deposit_kind: deposit?.kind ?? null,
     deposit: deposit?.amount_cents ?? null,
-    halal_certifier: labels.halal?.certifier ?? null,
   };
 }
 
@@ -188,8 +186,7 @@ export function readValues(typed: ProductValues): { errors: FormErrors; input?: 
   if (values === undefined || nutrition === undefined || lists === undefined) {
     return { errors: { ...form.errors(texts), ...nutritionForm.errors(texts) } };
   }
-  const { price, cost, net_amount, net_unit, deposit_kind, deposit, halal_certifier, ...plain } =
-    values;
+  const { price, cost, net_amount, net_unit, deposit_kind, deposit, ...plain } = values;
   const [mainImage = null, ...furtherImages] = typed.images;
   return {
     errors: {},
@@ -210,12 +207,9 @@ export function readValues(typed: ProductValues): { errors: FormErrors; input?: 
       allergens: readAllergens(typed),
       traces: readTraces(typed),
       statements: statements.filter((name) => typed.statements.includes(name)),
-      labels: {
-        ...(halal_certifier !== null && { halal: { certifier: halal_certifier } }),
-        ...Object.fromEntries(
-          plainLabels.filter((name) => typed[name]).map((name) => [name, true] as const),
-        ),
-      },
+      labels: Object.fromEntries(
+        plainLabels.filter((name) => typed[name]).map((name) => [name, true] as const),
+      ),
       nutritional_values: completeNutrition(nutrition),
       search_words: givenWords(lists),
       translations: readTranslations(typed.translations),

@@ -328,9 +328,6 @@ export function LabelFields(props: FieldsProps) {
           </div>
         ),
       )}
-      <div className="sm:col-span-3">
-        <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
-      </div>
       <div className="flex flex-wrap gap-x-6 sm:col-span-6">
         {plainLabels.map((label) => (
           <CheckBox

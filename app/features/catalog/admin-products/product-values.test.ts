@@ -34,7 +34,7 @@ const product: AdminProduct = {
   allergens: ['milk', 'gluten'],
   traces: ['nuts'],
   statements: ['protective_atmosphere'],
-  labels: { halal: { certifier: 'EHZ' }, vegan: true, vegetarian: true, organic: true },
+  labels: { vegan: true, vegetarian: true, organic: true },
   origin: 'Türkei',
   nutritional_values: {
     energy_kj: 150,
@@ -200,7 +200,6 @@ test('surrounding spaces are removed, and spaces alone count as empty', () => {
     price_per_unit: ' ',
     ingredients: ' \n',
     origin: '\t',
-    halal_certifier: ' ',
     en: ' , ;',
     tr: ' ayran ;  yogurt ',
     ar: '',

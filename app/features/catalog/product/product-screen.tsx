@@ -15,6 +15,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { DoubtFindings } from './doubt-findings.tsx';
+import { HalalBadge } from './halal-badge.tsx';
 import { InGerman } from './in-german.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { PackSizes } from './pack-sizes.tsx';
@@ -108,7 +109,7 @@ function Introduction({ product }: { product: Product }) {
       </h1>
       <PriceLines product={product} />
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-        {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
+        {labels.halal !== undefined && <HalalBadge productId={product.id} />}
         {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}
         {labels.lactose_free === true && <Badge>{t('catalog.lactose_free')}</Badge>}
         {labels.gluten_free === true && <Badge>{t('catalog.gluten_free')}</Badge>}

@@ -1,5 +1,6 @@
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { ChartIcon } from '#app/ui/icons/chart.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { GlobeIcon } from '#app/ui/icons/globe.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { HomeIcon } from '#app/ui/icons/home.tsx';
@@ -23,6 +24,7 @@ import { WarningIcon } from '#app/ui/icons/warning.tsx';
 /** The icons of the menu, by the names that the `pages.ts` of the districts use. */
 export const menuIcons = {
   basket: BasketIcon,
+  certificate: CheckCircleIcon,
   chart: ChartIcon,
   globe: GlobeIcon,
   history: HistoryIcon,

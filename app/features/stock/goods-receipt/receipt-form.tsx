@@ -10,6 +10,7 @@ import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
+import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
 import { useKnownLabels } from './queries.ts';
 import { maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
@@ -42,14 +43,17 @@ export function ReceiptForm({
   const [isAsking, setIsAsking] = useState(false);
   const { data: known } = useKnownLabels(draft.product.id);
   const kind = draft.date_kind ?? (known === undefined ? null : expectedDateKind(known));
-  const read = readDraft({ ...draft, date_kind: kind }, origin);
+  const certificates = known?.certificates ?? null;
+  const isProvedByLot = certificates !== null;
+  const read = readDraft({ ...draft, date_kind: kind }, origin, { isProvedByLot });
   const errors = isChecked && 'errors' in read ? read.errors : {};
   const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
 
   function send(): void {
     setIsChecked(true);
-    if (!('receipt' in read) || isOffline) return;
-    const mustAsk = known !== undefined && mustAskForKind(known, read.receipt.date_kind);
+    // What the goods need is not known yet.
+    if (!('receipt' in read) || isOffline || known === undefined) return;
+    const mustAsk = mustAskForKind(known, read.receipt.date_kind);
     if (mustAsk) setIsAsking(true);
     else onBook(read.receipt);
   }
@@ -106,9 +110,21 @@ export function ReceiptForm({
         />
         <SupplierField
           value={origin.supplierId}
-          // The note is of the supplier before.
-          onChange={(supplierId) => onOrigin({ supplierId, note: '' })}
+          // Note and certificate are of the supplier before.
+          onChange={(supplierId) => {
+            onOrigin({ supplierId, note: '' });
+            if (typeof draft.certificate === 'string') set({ certificate: undefined });
+          }}
         />
+        {certificates !== null && (
+          <CertificateField
+            draft={draft}
+            supplierId={origin.supplierId}
+            certificates={certificates}
+            isMissing={errors.certificate === true}
+            onChange={set}
+          />
+        )}
         <TextField
           label={t('work.note_number')}
           dir="ltr"

@@ -4,7 +4,7 @@ import { setProductCase } from '#contract/stock/cases.ts';
 import { receiveGoods } from '#contract/stock/inventory.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import { certify, createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
@@ -85,4 +85,39 @@ it('asks a second person whether a saved code is right', async () => {
     name: t('work.case_known', { code: params.barcode, count: 12 }),
   });
   expect(screen.queryByText(t('work.case_waits'))).toBeNull();
+});
+
+it('asks for the certificate of meat, and receives it blocked without one', async () => {
+  const product = await createProduct(shop(), { name: 'Lammkeule', stock: 0, food_kind: 'meat' });
+  const id = await certify(shop(), [product.id], { proof: 'lot', number: 'P-7' });
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  const begin = async () => {
+    await user.type(await screen.findByRole('searchbox'), 'Lamm');
+    await press('Lammkeule');
+    const kind = await screen.findByRole('radio', { name: t('work.date_kinds.none') });
+    await user.click(kind);
+  };
+  const certificate = new RegExp(t('work.certificate'));
+  await begin();
+  const choice = await screen.findByRole('combobox', { name: certificate });
+  await press(t('work.book', { quantity: 1 }));
+  await screen.findByText(t('work.certificate_missing'));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.selectOptions(choice, id);
+  await user.type(field(t('work.produced_on')), '2026-11-20');
+  await press(t('work.book', { quantity: 1 }));
+  await screen.findByText(t('work.booked'));
+  await begin();
+  const none = t('work.certificate_none');
+  await user.selectOptions(await screen.findByRole('combobox', { name: certificate }), none);
+  await screen.findByText(t('work.certificate_none_hint'));
+  await press(t('work.book', { quantity: 1 }));
+  await expect
+    .poll(() => network.bodiesOf(receiveGoods).slice(-2))
+    .toMatchObject([
+      { certificate_id: id, produced_on: '2026-11-20' },
+      { certificate_id: null, produced_on: null },
+    ]);
 });

@@ -13,12 +13,16 @@ export interface ReceiptDraft {
   quantity: number;
   /** As typed, in euros. */
   cost: string;
+  /** What proves goods that are proved by lot; null: nothing yet. Undefined: not chosen. */
+  certificate?: string | null | undefined;
+  /** YYYY-MM-DD; empty: the label does not say. */
+  produced_on: string;
 }
 
 export const maxQuantity = 10_000;
 
 export function startDraft(product: ReceiptDraft['product']): ReceiptDraft {
-  return { product, date_kind: null, date: '', code: '', quantity: 1, cost: '' };
+  return { product, date_kind: null, date: '', code: '', quantity: 1, cost: '', produced_on: '' };
 }
 
 type ScanEffect =
@@ -68,7 +72,9 @@ function complete(draft: ReceiptDraft, { lot_code, date, date_kind }: Scan): Rec
   };
 }
 
-export type ReceiptErrors = Partial<Record<'date' | 'date_kind' | 'code' | 'cost', true>>;
+export type ReceiptErrors = Partial<
+  Record<'date' | 'date_kind' | 'code' | 'cost' | 'certificate', true>
+>;
 
 /** The characters that the labels of lots may have. */
 const lotCode = /^[\x21-\x7E]{0,20}$/;
@@ -80,10 +86,11 @@ export interface Origin {
   note: string;
 }
 
-/** The receipt to send, or the fields that are wrong. */
+/** The receipt to send, or the fields that are wrong; `isProvedByLot` asks for a certificate. */
 export function readDraft(
-  { product, date_kind, date, code, quantity, cost }: ReceiptDraft,
+  { product, date_kind, date, code, quantity, cost, certificate, produced_on }: ReceiptDraft,
   { supplierId, note }: Origin,
+  { isProvedByLot = false }: { isProvedByLot?: boolean } = {},
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
   const amount = cost.trim() === '' ? null : parseEuros(cost);
   const errors: ReceiptErrors = {
@@ -91,6 +98,7 @@ export function readDraft(
     ...(date_kind !== 'none' && date === '' && { date: true }),
     ...(!lotCode.test(code.trim()) && { code: true }),
     ...(amount === undefined && { cost: true }),
+    ...(isProvedByLot && certificate === undefined && { certificate: true }),
   };
   if (amount === undefined || date_kind === null || Object.keys(errors).length > 0)
     return { errors };
@@ -104,6 +112,10 @@ export function readDraft(
       supplier_id: supplierId,
       note_number: note.trim(),
       unit_cost_cents: amount,
+      ...(isProvedByLot && {
+        certificate_id: certificate ?? null,
+        produced_on: typeof certificate === 'string' && produced_on !== '' ? produced_on : null,
+      }),
     },
   };
 }

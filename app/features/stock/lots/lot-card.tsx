@@ -21,8 +21,11 @@ interface LotCardProps {
   onAction: (action: LotAction) => void;
 }
 
-/** Stored by the shop when the date of a lot has passed. */
-const expired = 'expired';
+/** Reasons that the shop stores. */
+const reasons = new Map<string | null, 'work.expired' | 'work.halal_unproved'>([
+  ['expired', 'work.expired'],
+  ['halal_unproved', 'work.halal_unproved'],
+]);
 
 export function LotCard({ lot, onAction }: LotCardProps) {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function LotCard({ lot, onAction }: LotCardProps) {
     failed: t('work.unblock_failed'),
   });
   const isBlocked = lot.blocked_at !== null;
+  const blockReason = reasons.get(lot.block_reason);
   return (
     <article className="bg-raised space-y-4 rounded-3xl p-4">
       <div className="flex items-start justify-between gap-4">
@@ -52,7 +56,7 @@ export function LotCard({ lot, onAction }: LotCardProps) {
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <Badge tone="danger">{t('work.blocked')}</Badge>
               <span className="text-sm wrap-anywhere">
-                {lot.block_reason === expired ? t('work.expired') : lot.block_reason}
+                {blockReason === undefined ? lot.block_reason : t(blockReason)}
               </span>
             </p>
           )}

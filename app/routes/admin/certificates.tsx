@@ -1,0 +1,3 @@
+import { CertificatesScreen } from '#app/features/stock/admin-certificates/certificates-screen.tsx';
+
+export default CertificatesScreen;
