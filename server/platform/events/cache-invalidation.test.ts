@@ -11,7 +11,13 @@ import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
-import { createCategory, createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
+import {
+  certify,
+  createCategory,
+  createOffer,
+  createProduct,
+  createUser,
+} from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { invalidateCache } from './cache-invalidation.ts';
 import { subscribe, type ChannelSubscriber, type Subscription } from './channel-subscriber.ts';
@@ -192,6 +198,22 @@ test('an offer appears when it is created, and its price disappears when it ends
   await expect.poll(async () => (await show()).body.price_cents).toBe(800);
   clock.set(end.toISOString());
   await expect.poll(async () => (await show()).body.price_cents).toBe(1000);
+});
+
+test('a cached page is not halal from midnight in Berlin on, when its certificate has ended', async () => {
+  const { clock } = shop();
+  const before = clock.now().toISOString();
+  const midnight = new Date('2082-03-28T23:00:00.000Z');
+  clock.set(new Date(midnight.getTime() - 300).toISOString());
+  await certify(shop(), [product.id], { valid_to: '2082-03-28' });
+  const isHalal = async () => (await show()).body.labels.halal !== undefined;
+  await expect.poll(isHalal).toBe(true);
+  clock.set(midnight.toISOString());
+  await expect.poll(isHalal).toBe(false);
+  await expect
+    .poll(async () => (await list()).body.items.filter(({ labels }) => labels.halal !== undefined))
+    .toEqual([]);
+  clock.set(before);
 });
 
 test('notifies a cart once when an offer begins and once when it ends, from two processes', async () => {
