@@ -5,6 +5,7 @@ import * as houseGroupsContract from '#contract/orders/house-groups.ts';
 import * as adminOrdersContract from '#contract/orders/orders.admin.ts';
 import * as ordersContract from '#contract/orders/orders.ts';
 import * as recallsContract from '#contract/stock/recalls.ts';
+import * as unprovedContract from '#contract/stock/unproved-goods.admin.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
@@ -41,6 +42,7 @@ export const orders = module({
         orderCreditsContract,
         houseGroupsContract,
         recallsContract,
+        unprovedContract,
       ],
       [
         ...orderRoutes(deps),

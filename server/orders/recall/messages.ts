@@ -114,6 +114,38 @@ export function correctionMail(facts: CorrectionFacts): CustomerMail {
   });
 }
 
+interface WithdrawalFacts {
+  shop: ShopSettings;
+  language: Language;
+  user_email: string;
+  first_name: string;
+  order_number: number;
+  order_url: string;
+  delivery_time_start: string;
+  goods: readonly { name: string; lot_code: string; quantity: number }[];
+}
+
+/** That delivered goods are not proved halal any more: it concerns belief, not health. */
+export function withdrawalMail(facts: WithdrawalFacts): CustomerMail {
+  const { language, order_number, goods } = facts;
+  const t = translate(language);
+  return customerMail(facts, t('orders.halal_withdrawal.heading'), {
+    paragraphs: [
+      t('orders.halal_withdrawal.what', { number: order_number }),
+      t('orders.halal_withdrawal.not_health'),
+      t('orders.halal_withdrawal.contact'),
+    ],
+    sections: goods.map(({ name, lot_code, quantity }) => ({
+      heading: name,
+      rows: [
+        ...(lot_code === '' ? [] : [[t('orders.recall.lot'), lot_code] as const]),
+        [t('orders.recall.quantity'), String(quantity)] as const,
+        [t('orders.recall.delivered'), formatDay(facts.delivery_time_start, language)] as const,
+      ],
+    })),
+  });
+}
+
 const dateFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'medium' });
 /** German in every language, as on the pack. */
 const formatDate = (date: string) => dateFormat.format(new Date(date));

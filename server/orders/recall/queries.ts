@@ -142,3 +142,50 @@ export async function insertNotices(
 ): Promise<void> {
   if (notices.length > 0) await db.insertInto('correction_notices').values(notices).execute();
 }
+
+/**
+ * Goods of orders that were ordered as halal, are of a product that a withdrawn certificate lists,
+ * and that nothing proves any more; with the recipient of a mail: null where the account is
+ * deleted.
+ */
+export function listUnprovedGoods(db: Database, certificateId: string) {
+  return db
+    .selectFrom('goods_of_orders as goods')
+    .innerJoin('orders', 'orders.id', 'goods.order_id')
+    .innerJoin('order_items', 'order_items.id', 'goods.order_item_id')
+    .innerJoin('lots', 'lots.id', 'goods.lot_id')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .innerJoin('certificate_products as listed', (join) =>
+      join
+        .onRef('listed.product_id', '=', 'products.id')
+        .on('listed.certificate_id', '=', certificateId),
+    )
+    .innerJoin(
+      'certificate_withdrawals',
+      'certificate_withdrawals.certificate_id',
+      'listed.certificate_id',
+    )
+    .leftJoin('profiles', 'profiles.id', 'orders.user_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
+    .select([
+      'orders.id as order_id',
+      'orders.order_number',
+      'orders.status',
+      'orders.customer_name',
+      'orders.user_id',
+      'orders.user_email',
+      'orders.delivery_time_start',
+      'profiles.first_name',
+      'user_settings.language',
+      'products.name',
+      translatedNames.as('name_translations'),
+      'lots.code as lot_code',
+      sql<number>`goods.quantity`.as('quantity'),
+    ])
+    .where('order_items.is_halal', '=', true)
+    .where(sql<boolean>`proves_line(order_items, lots)`, '=', false)
+    .orderBy('orders.order_number')
+    .orderBy('products.name')
+    .orderBy('lots.id')
+    .execute();
+}

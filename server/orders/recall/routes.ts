@@ -10,12 +10,19 @@ import {
   takenOutSchema,
 } from '#contract/stock/recalls.schema.ts';
 import * as contract from '#contract/stock/recalls.ts';
+import * as unproved from '#contract/stock/unproved-goods.admin.ts';
+import {
+  informedOfWithdrawalSchema,
+  unprovedGoodsSchema,
+} from '#contract/stock/unproved-goods.schema.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
 import { informOfCorrection, listCorrectedLabels } from './corrected-labels.ts';
+import * as queries from './queries.ts';
 import { recallLot } from './recall-lot.ts';
+import { informOfWithdrawal } from './unproved-goods.ts';
 
 export function recallRoutes(deps: ShopDeps): Route[] {
   return [
@@ -52,6 +59,31 @@ export function recallRoutes(deps: ShopDeps): Route[] {
       response: informedCustomersSchema,
       handler: ({ body }, { principal }, db) =>
         informOfCorrection({ ...deps, db }, principal.user_id, body),
+    }),
+    route(unproved.listUnprovedGoods, {
+      summary: 'List goods of orders that a withdrawn certificate leaves without a proof',
+      params: byIdSchema,
+      response: itemsOf(unprovedGoodsSchema),
+      handler: async ({ params }) => ({
+        items: (await queries.listUnprovedGoods(deps.db, params.id)).map((goods) => ({
+          order_id: goods.order_id,
+          order_number: goods.order_number,
+          customer_name: goods.customer_name,
+          status: goods.status,
+          delivery_time_start: goods.delivery_time_start,
+          product_name: goods.name,
+          lot_code: goods.lot_code,
+          quantity: goods.quantity,
+        })),
+      }),
+    }),
+    onceRoute(unproved.informOfWithdrawal, deps, {
+      summary:
+        'Mail the customers of delivered goods that nothing proves halal any more, each once',
+      params: byIdSchema,
+      response: informedOfWithdrawalSchema,
+      handler: ({ params }, { principal }, trx) =>
+        informOfWithdrawal(deps, trx, principal.user_id, params.id),
     }),
   ];
 }

@@ -5,9 +5,11 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/stock/certificates.admin.ts';
 import * as inventory from '#contract/stock/inventory.ts';
 import * as recalls from '#contract/stock/recalls.ts';
+import * as unproved from '#contract/stock/unproved-goods.admin.ts';
 import { createRandom } from '#domain/random.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { certify, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
@@ -15,6 +17,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
 const picking = usePicking(shop);
+const ordering = useOrdering(shop);
 let staff: TestUser;
 let device: Device;
 
@@ -156,6 +159,42 @@ test('packed goods of a product whose certificate is withdrawn are withheld for 
   );
   expect(taken.status).toBe(200);
   expect(await listUnproved()).toEqual([]);
+});
+
+test('customers of delivered goods are listed, and mailed once after a person says so', async () => {
+  const product = await createProduct(shop(), { name: 'Sucuk' });
+  const certificate = await certify(shop(), [product.id]);
+  const order = await picking.confirm(staff, { product });
+  await ordering.move(staff, order, ['preparing', 'ready', 'delivering', 'delivered']);
+  const packed = await picking.confirm(staff, { product });
+  await ordering.move(staff, packed, ['preparing', 'ready']);
+  const params = { id: certificate };
+  const listed = async () =>
+    (await request(shop().app, unproved.listUnprovedGoods, { params }, staff)).body.items;
+  expect(await listed()).toEqual([]);
+  await withdraw(certificate);
+  expect(await listed()).toMatchObject([
+    { order_id: order.id, status: 'delivered', product_name: 'Sucuk', quantity: 2 },
+    { order_id: packed.id, status: 'ready' },
+  ]);
+  const mails = async () =>
+    (await shop().inbox()).filter(({ subject }) => subject?.includes('Halal-Nachweis') === true);
+  expect(await mails()).toEqual([]);
+  const inform = (by: TestUser) =>
+    request(
+      shop().app,
+      unproved.informOfWithdrawal,
+      { params },
+      { ...by, headers: { 'Idempotency-Key': randomUUID() } },
+    );
+  const picker = await createUser(shop(), { role: 'picker' });
+  expect((await inform(picker)).status).toBe(403);
+  expect((await inform(staff)).body).toEqual({ order_count: 1, mailed_count: 1 });
+  await inform(staff);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Sucuk');
+  expect(mail?.text).not.toContain('Arzt');
 });
 
 test('no unproved unit is packed in a halal line, in whatever order things happen', async () => {

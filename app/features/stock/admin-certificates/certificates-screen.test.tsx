@@ -79,4 +79,6 @@ it('withdraws a certificate with a day and a reason', async () => {
   await press(t('admin.save'));
   await screen.findByText(t('admin_certificates.withdrawn'));
   await screen.findByText('Betrieb hat gewechselt');
+  await press(t('admin_certificates.orders'));
+  await screen.findByText(t('admin_certificates.no_orders'));
 });

@@ -20,6 +20,7 @@ import {
 import type { Certificate } from '#contract/stock/certificates.schema.ts';
 import { certificateStates } from '#domain/stock/halal/certificates.ts';
 import { AddProductsDialog } from './add-products-dialog.tsx';
+import { AffectedOrdersDialog } from './affected-orders-dialog.tsx';
 import { CertificateFile } from './certificate-file.tsx';
 import { CertificateForm, type CertificateStart } from './certificate-form.tsx';
 import { Drafts } from './drafts.tsx';
@@ -28,7 +29,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Open =
   | { kind: 'add'; start: CertificateStart }
-  | { kind: 'withdraw' | 'extend'; certificate: Certificate }
+  | { kind: 'withdraw' | 'extend' | 'orders'; certificate: Certificate }
   | null;
 
 const tones = {
@@ -77,6 +78,9 @@ export function CertificatesScreen() {
       empty={{ icon: <CheckCircleIcon />, title: t('admin_certificates.none') }}
     >
       {open?.kind === 'add' && <CertificateForm start={open.start} onClose={close} />}
+      {open?.kind === 'orders' && (
+        <AffectedOrdersDialog certificate={open.certificate} onClose={close} />
+      )}
       {open?.kind === 'extend' && (
         <AddProductsDialog certificate={open.certificate} onClose={close} />
       )}
@@ -154,6 +158,15 @@ function certificateColumns(
       onCards: 'below',
       cell: (certificate) => (
         <span className="flex flex-wrap gap-2 max-xl:justify-end">
+          {certificate.withdrawal !== null && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => setOpen({ kind: 'orders', certificate })}
+            >
+              {t('admin_certificates.orders')}
+            </Button>
+          )}
           {certificate.renewed_by === null && (
             <Button
               size="small"
