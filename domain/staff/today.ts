@@ -28,6 +28,8 @@ const neededFor = {
   short_products: 'catalog:read',
   /** Particulars that products on sale may lack for a while. */
   waivers: 'catalog:release',
+  /** Halal certificates that end within two months, and that nothing continues. */
+  ending_certificates: 'certificates:read',
 } as const satisfies Record<string, Permission>;
 
 export type TodayKind = keyof typeof neededFor;

@@ -48,7 +48,7 @@ export function certificateState(
   if (is_withdrawn) return 'withdrawn';
   if (today > valid_to) return 'ended';
   if (today < valid_from) return 'upcoming';
-  return valid_to < addDays(today, reminderDays[0]) ? 'ending' : 'valid';
+  return valid_to <= addDays(today, reminderDays[0]) ? 'ending' : 'valid';
 }
 
 /** Kinds of meat, of which each delivery is of other animals. */

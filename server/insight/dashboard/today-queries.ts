@@ -5,6 +5,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import { ofMethodCents } from '#domain/orders/payment-methods.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TodayKind } from '#domain/staff/today.ts';
+import { reminderDays } from '#domain/stock/halal/certificates.ts';
 import { endingDays } from '#domain/stock/shelf-life.ts';
 import { dueFromCustomer } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -54,6 +55,11 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
     count(sql`lots where date <= ${addDays(today, endingDays)}::date and quantity > 0`),
   short_products: () =>
     count(sql`products where archived_at is null and stock_quantity between 1 and ${lowStock}`),
+  ending_certificates: ({ today }) =>
+    count(sql`halal_certificates as ending
+      where valid_to between ${today}::date and ${addDays(today, reminderDays[0])}::date
+        and not exists (select from halal_certificates where renews = ending.id)
+        and not exists (select from certificate_withdrawals where certificate_id = ending.id)`),
   waivers: ({ today }) => count(sql`particular_waivers where until >= ${today}::date`),
 };
 

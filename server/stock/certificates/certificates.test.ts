@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
+import { getToday } from '#contract/insight/dashboard.admin.ts';
 import * as contract from '#contract/stock/certificates.admin.ts';
 import type { NewCertificate } from '#contract/stock/certificates.schema.ts';
 import * as shown from '#contract/stock/certificates.ts';
@@ -322,6 +323,21 @@ test('a draft is a claim of before, until a certificate lists the product or it 
     (await request(shop().app, contract.deleteCertificateDraft, { params }, staff)).status,
   ).toBe(200);
   expect(await drafts()).toEqual([]);
+});
+
+test('the dashboard counts what ends within two months and nothing continues', async () => {
+  const count = async () => {
+    const { body } = await request(shop().app, getToday, {}, staff);
+    return body.waiting.find(({ kind }) => kind === 'ending_certificates')?.count ?? 0;
+  };
+  const { id } = await createProduct(shop());
+  const before = await count();
+  // 60 days from today, and the day after.
+  const { body: ending } = await add({ product_ids: [id], valid_to: '2027-01-20' });
+  await add({ product_ids: [id], valid_to: '2027-01-21' });
+  expect(await count()).toBe(before + 1);
+  await add({ product_ids: [id], renews: ending.id, valid_from: '2027-01-21' });
+  expect(await count()).toBe(before);
 });
 
 test('only admins record certificates', async () => {

@@ -142,9 +142,9 @@ function hasState(state: CertificateState, { today, soon }: { today: string; soo
   const days = {
     upcoming: sql<boolean>`certificates.valid_from > ${today}::date`,
     valid: sql<boolean>`${today}::date between certificates.valid_from and certificates.valid_to
-      and certificates.valid_to >= ${soon}::date`,
+      and certificates.valid_to > ${soon}::date`,
     ending: sql<boolean>`${today}::date between certificates.valid_from and certificates.valid_to
-      and certificates.valid_to < ${soon}::date`,
+      and certificates.valid_to <= ${soon}::date`,
     ended: sql<boolean>`certificates.valid_to < ${today}::date`,
   };
   return state === 'withdrawn' ? isWithdrawn : sql<boolean>`not ${isWithdrawn} and ${days[state]}`;

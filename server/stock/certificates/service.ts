@@ -35,7 +35,7 @@ interface CallOfStaff {
 export const endCertificatesTask = 'end_certificates';
 const unusedFileHours = 24;
 
-/** Today and the first day whose certificates do not end soon. */
+/** Today and the last day whose certificates end soon. */
 export function daysOfStates(now: Date) {
   const today = toBerlin(now).day;
   return { today, soon: addDays(today, reminderDays[0]) };

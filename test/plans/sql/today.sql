@@ -140,7 +140,18 @@ select
   ) as count
 union all
 select
-  $17::text as kind, (select count(*) from particular_waivers where until >= $18::date) as count;
+  $17::text as kind, (select count(*) from particular_waivers where until >= $18::date) as count
+union all
+select
+  $19::text as kind,
+  (
+    select count(*)
+    from halal_certificates as ending
+    where
+      valid_to between $20::date and $21::date
+      and not exists (select from halal_certificates where renews = ending.id)
+      and not exists (select from certificate_withdrawals where certificate_id = ending.id)
+  ) as count;
 -- Append
 --   Aggregate
 --     Index Scan on orders by orders_totals
@@ -213,6 +224,13 @@ select
 --     Index Scan on products by products_created
 --   Aggregate
 --     Seq Scan on particular_waivers
+--   Aggregate
+--     Nested Loop anti
+--       Nested Loop anti
+--         Seq Scan on halal_certificates
+--         Seq Scan on halal_certificates
+--       Seq Scan on certificate_withdrawals
+--   Result
 --   Result
 --   Result
 --   Result

@@ -20,6 +20,7 @@ const targets: Record<TodayKind, string> = {
   ending_lots: href('/work/stock'),
   short_products: `${href('/admin/products')}?stock=low`,
   waivers: href('/admin/particulars'),
+  ending_certificates: `${href('/admin/certificates')}?state=ending`,
 };
 
 /** What waits, in the order of the day; each leads to its page. */

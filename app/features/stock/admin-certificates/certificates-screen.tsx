@@ -18,7 +18,8 @@ import {
   withdrawCertificate,
 } from '#contract/stock/certificates.admin.ts';
 import type { Certificate } from '#contract/stock/certificates.schema.ts';
-import { certificateStates } from '#domain/stock/halal/certificates.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { certificateStates, reminderDays } from '#domain/stock/halal/certificates.ts';
 import { AddProductsDialog } from './add-products-dialog.tsx';
 import { AffectedOrdersDialog } from './affected-orders-dialog.tsx';
 import { CertificateFile } from './certificate-file.tsx';
@@ -39,6 +40,13 @@ const tones = {
   ended: 'neutral',
   withdrawn: 'danger',
 } as const;
+
+/** From the last reminder but one on, and the last one. */
+const [, urgentDays] = reminderDays;
+const urgent = 'text-danger-ink block text-sm font-semibold';
+const dayMs = 24 * 60 * 60 * 1000;
+const daysUntil = (day: string) =>
+  Math.round((Date.parse(day) - Date.parse(toBerlin(new Date()).day)) / dayMs);
 
 /** `/admin/certificates`: what proves that goods are halal, and until when. */
 export function CertificatesScreen() {
@@ -137,9 +145,16 @@ function certificateColumns(
     {
       id: 'state',
       header: t('admin.status'),
-      cell: ({ state, withdrawal }) => (
+      cell: ({ state, valid_to, withdrawal }) => (
         <span className="block">
           <Badge tone={tones[state]}>{t(`admin_certificates.state.${state}`)}</Badge>
+          {state === 'ending' && (
+            <span
+              className={daysUntil(valid_to) < urgentDays ? urgent : 'text-muted block text-sm'}
+            >
+              {t('admin_certificates.days_left', { count: daysUntil(valid_to) })}
+            </span>
+          )}
           {withdrawal !== null && (
             <bdi className="text-muted block text-sm wrap-anywhere">{withdrawal.reason}</bdi>
           )}
