@@ -32,7 +32,14 @@ export const settlementLineSchema = z
     weight_g: z.int().nullable(),
     /** The date on the label; null: nothing was delivered, or it is not known. */
     lot: z
-      .strictObject({ date: z.iso.date().nullable(), date_kind: z.enum(dateKinds) })
+      .strictObject({
+        date: z.iso.date().nullable(),
+        date_kind: z.enum(dateKinds),
+        /** What proves goods that are proved by lot, as long as it does. */
+        halal: z
+          .strictObject({ certifier: z.string(), number: z.string(), lot_code: z.string() })
+          .exactOptional(),
+      })
       .meta({ id: 'SettledLot' })
       .nullable(),
   })

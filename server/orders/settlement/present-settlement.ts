@@ -40,6 +40,9 @@ function presentLine(line: LineRow, isTranslated: boolean): SettlementLine {
     charged_cents: line.charged_cents,
     deposit_cents: line.deposit_cents,
     weight_g: line.weight_g,
-    lot: date_kind === null ? null : { date: line.date, date_kind },
+    lot:
+      date_kind === null
+        ? null
+        : { date: line.date, date_kind, ...(line.halal !== null && { halal: line.halal }) },
   };
 }

@@ -38,6 +38,15 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
               'settlement_lines.weight_g',
               'lots.date',
               'lots.date_kind',
+              sql<{ certifier: string; number: string; lot_code: string } | null>`(
+                select json_build_object('certifier', certifiers.name, 'number', certificates.number,
+                    'lot_code', lots.code)
+                  from halal_certificates as certificates
+                    join certifiers on certifiers.id = certificates.certifier_id
+                  where certificates.id = lots.certificate_id
+                    and proves_halal(certificates.id, lots.product_id, 'lot', made_on(lots)))`.as(
+                'halal',
+              ),
               'products.image_url',
               'products.pack',
               'categories.tint',

@@ -94,6 +94,12 @@ test('a halal line takes goods of a proved lot', async () => {
   const events = [device.scan(order, { lot_id: lot.id }), device.packed(order)];
   expect(await device.send(events, staff)).toEqual(['applied', 'applied']);
   expect(await statusOf(order)).toBe('ready');
+  const [line] = (await picking.seen(order)).settlement?.lines ?? [];
+  expect(line?.lot?.halal).toEqual({
+    certifier: 'HCB',
+    number: expect.any(String) as string,
+    lot_code: lot.code,
+  });
 });
 
 test('units that no lot has are received or counted first', async () => {

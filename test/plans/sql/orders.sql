@@ -158,7 +158,19 @@ select
                   "settlement_lines"."product_name_translated", "settlement_lines"."vat_rate",
                   "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents",
                   "settlement_lines"."weight_g", "lots"."date", "lots"."date_kind",
-                  "products"."image_url", "products"."pack", "categories"."tint"
+                  (
+                    select
+                      json_build_object(
+                        'certifier', certifiers.name, 'number', certificates.number, 'lot_code',
+                        lots.code
+                      )
+                    from
+                      halal_certificates as certificates
+                      join certifiers on certifiers.id = certificates.certifier_id
+                    where
+                      certificates.id = lots.certificate_id
+                      and proves_halal (certificates.id, lots.product_id, 'lot', made_on (lots))
+                  ) as "halal", "products"."image_url", "products"."pack", "categories"."tint"
                 from
                   "settlement_lines"
                   left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
@@ -290,6 +302,9 @@ limit $3;
 --               Index Scan on lots by lots_pkey
 --             Index Scan on products by products_pkey
 --           Index Scan on categories by categories_level
+--           Nested Loop inner
+--             Seq Scan on halal_certificates
+--             Seq Scan on certifiers
 --     Aggregate
 --       Nested Loop inner
 --         Nested Loop inner

@@ -31,6 +31,15 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
         </p>
       )}
       {date !== null && <p className="text-muted text-sm">{date}</p>}
+      {line.lot?.halal !== undefined && (
+        <p className="text-muted text-sm wrap-anywhere">
+          {t('orders.halal_lot', {
+            certifier: line.lot.halal.certifier,
+            number: line.lot.halal.number,
+            lot: line.lot.halal.lot_code,
+          })}
+        </p>
+      )}
       {less_cents > 0 && (
         <p className="text-success-ink text-sm font-medium">
           {t('orders.less', { amount: formatMoney(less_cents) })}
