@@ -91,9 +91,8 @@ export const stock: District = {
   texts: {
     visitor: ['halal_sheet'],
     customer: ['held_orders'],
-    staff: ['admin_certificates'],
     work: ['picking'],
-    staff: ['corrected_labels'],
+    staff: ['admin_certificates', 'corrected_labels'],
   },
   live: [
     {

@@ -40,6 +40,13 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';
 import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import {
+  certificateFileTypes,
+  checkMethods,
+  slaughterMethods,
+  stunningMethods,
+} from '#domain/stock/halal/certificates.ts';
+import { halalProofs } from '#domain/stock/halal/proves-halal.ts';
 import { lotMovementReasons } from '#domain/stock/movement-reasons.ts';
 import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
@@ -56,6 +63,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'ads.image_position': imagePositions,
   'alerts.kind': alertKinds,
   'balance_movements.reason': balanceReasons,
+  'certificate_files.media_type': certificateFileTypes,
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
@@ -64,6 +72,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'fiscal_records.state': fiscalStates,
   'flow_states.code_challenge_method': codeChallengeMethods,
   'lot_movements.reason': lotMovementReasons,
+  'halal_certificates.checked_how': checkMethods,
+  'halal_certificates.slaughter': slaughterMethods,
+  'halal_certificates.stunning': stunningMethods,
   'ingredient_terms.allergen': allergens,
   'ingredient_terms.doubt_rule': doubtRuleNames,
   'lots.date_kind': dateKinds,
@@ -83,6 +94,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'particular_waivers.particular': waivable,
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
+  'products.halal_proof': halalProofs,
   'products.statements': statements,
   'products.traces': allergens,
   'products.net_unit': netUnits,

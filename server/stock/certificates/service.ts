@@ -52,7 +52,8 @@ export function presentCertificate(row: queries.CertificateRow, today: string): 
     state: certificateState({ ...row, is_withdrawn: withdrawal !== null }, today),
     withdrawal: withdrawal && {
       ...withdrawal,
-      created_at: new Date(withdrawal.created_at).toISOString(),
+      // The database's JSON has the offset +00:00.
+      created_at: new Date(withdrawal.created_at ?? 0).toISOString(),
     },
   };
 }
