@@ -12,6 +12,7 @@ import {
   type ListQuery,
 } from '#domain/catalog/list-filter.ts';
 import { askedToAvoid } from '#domain/catalog/search/diet-words.ts';
+import { allergensOf, readExclusions } from '#domain/catalog/search/negations.ts';
 import { readPriceLimit } from '#domain/catalog/search/price-limit.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search/search-text.ts';
 import type { Route } from './+types/search.ts';
@@ -32,8 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.page > countPages(total)) throw data(null, { status: 404 });
   const isEmpty = total === 0 && countFilters(query) === 0;
   const categories = isEmpty ? await publicData.listCategories() : [];
-  const asked = askedToAvoid(text);
-  return { text, query, found, asked, categories: categories.filter(isMainCategory) };
+  return {
+    text,
+    query,
+    found,
+    asked: askedToAvoid(text),
+    excluded: allergensOf(readExclusions(text).without),
+    categories: categories.filter(isMainCategory),
+  };
 }
 
 /** "Käse unter 3 €" is "Käse" with the filter, which shows it and can be removed. */

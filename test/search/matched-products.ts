@@ -14,6 +14,7 @@ export const productNamed = (de: string, more: Partial<Priced> = {}): Priced => 
   description: null,
   ingredients: null,
   allergens: [],
+  traces: null,
   pack: null,
   net_content: null,
   price_cents: 199,

@@ -60,6 +60,23 @@ const exclusive = [
   ['vollfett', 'low-fat'],
 ];
 
+test('what may contain traces of what is not wanted is found and not certain', () => {
+  const cake = (traces: string[] | null) => named('Kuchen', { allergens: [], traces });
+  const verdictOf = (traces: string[] | null) => judge('Kuchen ohne Sesam', cake(traces));
+  expect(verdictOf(['sesame'])).toMatchObject({
+    isExcluded: false,
+    hasTraces: true,
+    isCertain: false,
+  });
+  for (const traces of [null, [], ['nuts']]) {
+    expect(verdictOf(traces)).toMatchObject({
+      isExcluded: false,
+      hasTraces: false,
+      isCertain: true,
+    });
+  }
+});
+
 test('no product with another value of a group than the line is certain', () => {
   const pairs = fc
     .constantFrom(...exclusive)

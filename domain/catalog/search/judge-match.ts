@@ -5,7 +5,7 @@ import { concepts } from './concepts.ts';
 import { foodOf, isRareFood } from './food-words.ts';
 import { harmless } from './harmless-words.ts';
 import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
-import { isWithout, type Composition } from './negations.ts';
+import { allergensOf, isWithout, type Composition } from './negations.ts';
 import { normalizeWords } from './normalize-words.ts';
 import type { ReadQuery } from './read-query.ts';
 import {
@@ -27,6 +27,8 @@ export interface MatchedProduct extends Omit<PackedProduct, 'names'>, NamedProdu
   ingredients: string | null;
   /** Null: no data. */
   allergens: readonly string[] | null;
+  /** What the label names as possible traces; null: no data. */
+  traces: readonly string[] | null;
 }
 
 /** A word of the search index that a typed word meant. */
@@ -54,6 +56,8 @@ export interface TypedWord {
 export interface Verdict {
   /** It has what is not wanted, or that is not known. */
   isExcluded: boolean;
+  /** Its label names possible traces of an allergen that is not wanted. */
+  hasTraces: boolean;
   fit: TraitFit;
   /** A word of the query that is no adjective names it or its shelf. */
   isNamed: boolean;
@@ -115,6 +119,7 @@ export function judgeMatch(
   const foods = new Set(phrases.flatMap((phrase) => phrase.words.flatMap(arabicFoodOf)));
   const isMet = ({ position, word }: TypedWord) =>
     met.has(position) || isKnown(word, known) || arabicFoodOf(word).some((food) => foods.has(food));
+  const hasTraces = allergensOf(query.without).some((name) => product.traces?.includes(name));
   const isInstead = typed.some((word) => word.isInstead === true);
   const isComplete = wanted.every(({ entered }) =>
     wanted.some((word) => word.entered === entered && isMet(word)),
@@ -124,6 +129,7 @@ export function judgeMatch(
       ({ concept }, index) =>
         lacks[index] === false || (lacks[index] === null && concept !== null && isStrict(concept)),
     ),
+    hasTraces,
     fit: fit === 'unknown' ? compareTraits(query.traits, known, traitsOf(phrases)) : fit,
     isNamed:
       wanted.length === 0 ||
@@ -147,6 +153,7 @@ export function judgeMatch(
       called.length > 0 &&
       !isOther &&
       fit === 'has' &&
+      !hasTraces &&
       !isSpiceForPieces(query, known) &&
       lacks.every((isSo) => isSo === true),
   };

@@ -32,6 +32,13 @@ test('what has the property comes first, what has another one only where none ha
   expect(rank('Erbsen TK', [freshPeas, peas])).toEqual(['Erbsen, Erntehof', 'Erbsen, frisch']);
 });
 
+test('what may contain traces of what is not wanted comes last', () => {
+  const traced = product('Brot', { allergens: ['gluten'], traces: ['sesame'] });
+  const other = product('Brot, Weizen', { allergens: ['gluten'], traces: [] });
+  expect(rank('Brot ohne Sesam', [traced, other])).toEqual(['Brot, Weizen', 'Brot']);
+  expect(rank('Brot', [traced, other])).toEqual(['Brot', 'Brot, Weizen']);
+});
+
 test('of two words in English the last is what is meant, and of Arabic ones the first', () => {
   const milk = product('Kakaotrunk', { names: { de: 'Kakaotrunk', en: 'Chocolate milk' } });
   const bar = product('Vollmilchschokolade', {

@@ -32,6 +32,7 @@ const ofOtherGoods = -60;
 const ofOtherOrder = -30;
 const ofOtherMeaning = -80;
 const ofShelfAlone = -30;
+const ofTraces = -30;
 
 /**
  * The candidates of a query, best first: by the score of the index, the amount, and what the
@@ -158,6 +159,7 @@ function rank<P extends MatchedProduct>(
       : { has: ofFitting, unknown: 0, contradicts: ofContradiction }[verdict.fit];
   const less = [
     verdict.isOther ? ofOtherGoods : 0,
+    verdict.hasTraces ? ofTraces : 0,
     verdict.isCalled && !verdict.isCalledInOrder ? ofOtherOrder : 0,
     verdict.isOnShelf && !verdict.isCalled ? ofShelfAlone : 0,
   ];

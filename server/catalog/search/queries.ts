@@ -310,6 +310,7 @@ export async function listMatchesOfPhrases(
           'ingredients', products.ingredients,
           'allergens', case when products.allergens <> '{}' or products.is_free_of_allergens
             then products.allergens end,
+          'traces', case when products.has_trace_data then products.traces end,
           'pack', products.pack,
           'net_content', case when products.net_amount is not null
             then json_build_object('amount', products.net_amount, 'unit', products.net_unit) end,

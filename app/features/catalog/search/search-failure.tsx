@@ -16,6 +16,13 @@ export function SearchFailure() {
   return isOffline ? (
     <Unavailable />
   ) : (
-    <SearchScreen text={text} query={defaultListQuery} found={null} asked={[]} categories={[]} />
+    <SearchScreen
+      text={text}
+      query={defaultListQuery}
+      found={null}
+      asked={[]}
+      excluded={[]}
+      categories={[]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
@@ -40,6 +41,21 @@ it('shows a price limit in the words as a filter, which can be removed', async (
   const name = t('catalog.list.price_to', { to: '3,00\u00A0€' });
   await user.click(main().getByRole('link', { name: t('catalog.list.remove', { name }) }));
   await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(2));
+});
+
+it('says that traces are possible of what the words exclude, and leaves such products out', async () => {
+  await createProduct(shop(), { name: 'Fladenbrot', allergens: ['gluten'] });
+  await createProduct(shop(), { name: 'Roggenbrot', allergens: ['gluten'] });
+  await sql`update products set has_trace_data = true,
+    traces = case when name = 'Fladenbrot' then array['sesame'] else '{}' end
+    where name in ('Fladenbrot', 'Roggenbrot')`.execute(shop().db);
+  const { t, user } = await search('Brot ohne Sesam');
+  expect(main().getAllByRole('article')).toHaveLength(2);
+  expect(main().getByText(t('search.traces_possible'), { exact: false })).toBeDefined();
+  await user.click(main().getByRole('link', { name: t('search.without_traces') }));
+  await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(1));
+  main().getByRole('link', { name: 'Roggenbrot' });
+  expect(main().queryByText(t('search.traces_possible'), { exact: false })).toBeNull();
 });
 
 it('lets who comes to search type at once, and not who loads the page', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { untilLoaded } from '#app/api/until-loaded.ts';
+import { listPath } from '#app/features/catalog/product-list/list-links.ts';
 import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
 import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
@@ -31,11 +33,20 @@ interface SearchScreenProps {
   found: FoundList | null;
   /** What the words of the text say that is avoided. */
   asked: readonly Avoidable[];
+  /** Allergens that the words exclude: "bread without sesame". */
+  excluded: readonly Allergen[];
   /** Shown when there are no results. */
   categories: readonly ListedCategory[];
 }
 
-export function SearchScreen({ text, query, found, asked, categories }: SearchScreenProps) {
+export function SearchScreen({
+  text,
+  query,
+  found,
+  asked,
+  excluded,
+  categories,
+}: SearchScreenProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -71,18 +82,25 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
           <CategoryTiles categories={categories} />
         </>
       ) : (
-        <Results {...{ text, query, found, asked, categories }} />
+        <Results {...{ text, query, found, asked, excluded, categories }} />
       )}
       {hasProducts && otherWays}
     </div>
   );
 }
 
+/** The same search with the filters that exclude these allergens, also as traces. */
+function pathWithoutTraces(text: string, query: ListQuery, excluded: readonly Allergen[]): string {
+  const without = [...new Set([...query.without, ...excluded])];
+  const filtered: ListQuery = { ...query, without, is_without_traces: true, page: 1 };
+  return listPath(href('/search'), filtered, { query: text });
+}
+
 interface ResultsProps extends SearchScreenProps {
   found: FoundList;
 }
 
-function Results({ text, query, found, asked, categories }: ResultsProps) {
+function Results({ text, query, found, asked, excluded, categories }: ResultsProps) {
   const { t } = useTranslation();
   const { products, facets, is_cut, not_in_range } = found;
   return (
@@ -90,6 +108,16 @@ function Results({ text, query, found, asked, categories }: ResultsProps) {
       {not_in_range !== null && products.length > 0 && (
         <div className="mb-4">
           <Notice tone="info">{t(`search.not_in_range.${not_in_range}`)}</Notice>
+        </div>
+      )}
+      {excluded.length > 0 && !query.is_without_traces && products.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="info">
+            {t('search.traces_possible')}{' '}
+            <Link to={pathWithoutTraces(text, query, excluded)} className="font-semibold underline">
+              {t('search.without_traces')}
+            </Link>
+          </Notice>
         </div>
       )}
       <ProductPages
