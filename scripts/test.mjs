@@ -36,7 +36,7 @@ const GATES = {
 };
 /**
  * The cheapest first. Lanes of one stage run side by side: a gate there has work for one core, and
- * of each two that write route types, one waits for the other. The other stages keep all cores busy.
+ * of each two that write route types, one waits for the other. The other stages occupy all cores.
  */
 const STAGES = [
   [['format']],

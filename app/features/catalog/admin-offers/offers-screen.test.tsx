@@ -101,7 +101,7 @@ it('deletes a planned offer, and takes that back on request; one that runs just 
   expect(offers).toEqual([{ price_cents: 800, valid_from, valid_to }]);
 });
 
-it('keeps an offer whose end is called off, whichever way the question is closed', async () => {
+it('does not end an offer whose end is called off, whichever way the question is closed', async () => {
   const product = await createProduct(shop(), { name: 'Zaatar' });
   await createOffer(shop(), { product_id: product.id });
   const { t, user, press } = await openList();

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { listPath } from '#app/features/catalog/product-list/list-links.ts';
 import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
 import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -15,7 +14,7 @@ import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Avoidable } from '#domain/catalog/dietary-guard.ts';
-import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { countFilters, writeListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
@@ -93,7 +92,8 @@ export function SearchScreen({
 function pathWithoutTraces(text: string, query: ListQuery, excluded: readonly Allergen[]): string {
   const without = [...new Set([...query.without, ...excluded])];
   const filtered: ListQuery = { ...query, without, is_without_traces: true, page: 1 };
-  return listPath(href('/search'), filtered, { query: text });
+  const parameters = new URLSearchParams([['query', text], ...writeListQuery(filtered)]);
+  return `${href('/search')}?${parameters}`;
 }
 
 interface ResultsProps extends SearchScreenProps {
