@@ -27,8 +27,9 @@ export async function informOfWithdrawal(
   const shop = await getShopSettings(trx);
   const [first, ...others] = [...orders.values()].flatMap((lines) => {
     const [line] = lines;
-    if (line === undefined || line.user_id === null || line.language === null) return [];
+    if (line === undefined) return [];
     const { user_id, language, order_id } = line;
+    if (user_id === null || language === null) return [];
     const mail = withdrawalMail({
       ...line,
       shop,
