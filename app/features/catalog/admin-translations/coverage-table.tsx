@@ -36,7 +36,7 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
         })}
         onClick={() => onChoose(to, name)}
         className={classNames(
-          'min-h-11 w-full rounded-lg px-2 tabular-nums',
+          'min-h-11 w-full rounded-lg px-1 tabular-nums',
           isChosen ? 'bg-brand text-on-brand' : 'hover:bg-sunken',
           translated < of && !isChosen && 'text-warning-ink font-semibold',
         )}
@@ -46,17 +46,17 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
     );
   };
   return (
-    <table className="bg-raised shadow-card w-full max-w-2xl rounded-2xl text-sm">
-      <caption className="text-muted px-4 pt-3 text-start text-sm">
+    <table className="bg-raised shadow-card w-full max-w-2xl table-fixed rounded-2xl text-sm">
+      <caption className="text-muted pb-2 text-start text-sm">
         {t('admin_translations.coverage')}
       </caption>
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="px-4 py-2 text-start font-medium">
+          <th scope="col" className="w-2/5 px-3 py-2 text-start font-medium sm:px-4">
             {t('admin_translations.text')}
           </th>
           {translations.map((to) => (
-            <th key={to} scope="col" className="px-2 py-2 font-medium">
+            <th key={to} scope="col" className="px-1 py-2 font-medium">
               <bdi>{factsOf(to).name}</bdi>
             </th>
           ))}
@@ -65,7 +65,10 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
       <tbody>
         {translatedTexts.map((name) => (
           <tr key={name} className="border-line border-t">
-            <th scope="row" className="px-4 py-1 text-start font-medium">
+            <th
+              scope="row"
+              className="px-3 py-1 text-start font-medium wrap-anywhere hyphens-auto sm:px-4"
+            >
               {t(`admin_products.field.${name}`)}
             </th>
             {translations.map((to) => (
