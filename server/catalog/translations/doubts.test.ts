@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Doubts } from '#contract/catalog/doubts.schema.ts';
 import { getProductDoubts } from '#contract/catalog/doubts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct } from '#test/helpers/factories.ts';
+import { certify, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { insertTerms } from './service.ts';
 
@@ -57,11 +57,16 @@ test('the printed label vegan answers a doubt about the source', async () => {
 });
 
 test.each([
-  ['with a certificate', { labels: { halal: { certifier: 'HQC' } } }],
   ['without a list', { ingredients: null }],
   ['that is no food', { food_kind: 'not_food' }],
   ['that is archived', { archived_at: '2026-01-01T00:00:00Z' }],
 ])('gives no answer about a product %s', async (_, changes) => {
   const { id } = await add(changes);
+  expect(await read(id)).toBeNull();
+});
+
+test('gives no answer about a product with a certificate', async () => {
+  const { id } = await add({});
+  await certify(shop(), [id]);
   expect(await read(id)).toBeNull();
 });
