@@ -163,7 +163,7 @@ describe('a German text that changes', () => {
 
   test('takes its translations back, so that readers get the new recipe', async () => {
     const { id } = await addBiscuit({ storage: 'Kühl', translations });
-    await change(id, { ingredients: 'Zucker' });
+    await change(id, { ingredients: 'Zucker', facts_change: 'label' });
     expect(await read(id)).toMatchObject({
       ingredients: 'Zucker',
       untranslated: ['ingredients'],
@@ -189,7 +189,7 @@ describe('a German text that changes', () => {
   test('does not take back a translation that comes in the same change', async () => {
     const { id } = await addBiscuit({ translations });
     const tr = { ...translations.tr, ingredients: 'şeker' };
-    await change(id, { ingredients: 'Zucker', translations: { tr } });
+    await change(id, { ingredients: 'Zucker', translations: { tr }, facts_change: 'label' });
     expect(await read(id)).toMatchObject({ ingredients: 'şeker' });
     expect(await textOf(id, 'ingredients')).toBeUndefined();
   });
