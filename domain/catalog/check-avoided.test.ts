@@ -19,10 +19,10 @@ describe('checking a product for what is avoided', () => {
     [
       ['nuts', 'milk'],
       { allergens: ['milk', 'gluten', 'nuts'] },
-      { level: 'contained', contained: ['nuts', 'milk'] },
+      { level: 'contained', found: ['nuts', 'milk'] },
     ],
-    [['nuts'], { allergens: null }, { level: 'unknown', lacksAllergens: true }],
-    [['not_vegan'], { labels: vegetarian }, { level: 'contained', contained: ['not_vegan'] }],
+    [['nuts'], { allergens: null }, { level: 'unknown', found: [], unknown: ['nuts'] }],
+    [['not_vegan'], { labels: vegetarian }, { level: 'contained', found: ['not_vegan'] }],
     [['not_vegetarian'], { labels: vegetarian }, null],
     [['not_vegetarian'], { labels: vegan, allergens: null }, null],
     // Who avoids an allergen alone is not warned of its traces.
@@ -31,18 +31,14 @@ describe('checking a product for what is avoided', () => {
     [
       ['nuts', 'milk', 'trace_nuts'],
       { traces: ['nuts', 'milk'] },
-      { level: 'possible', contained: [], possible: ['nuts'] },
+      { level: 'possible', found: ['trace_nuts'] },
     ],
     [['nuts', 'trace_nuts'], { traces: [] }, null],
-    [
-      ['nuts', 'trace_nuts'],
-      { traces: null },
-      { level: 'unknown', lacksAllergens: false, lacksTraces: true },
-    ],
+    [['nuts', 'trace_nuts'], { traces: null }, { level: 'unknown', unknown: ['trace_nuts'] }],
     [
       ['nuts', 'milk', 'trace_nuts'],
       { allergens: ['milk'], traces: ['nuts'] },
-      { level: 'contained', contained: ['milk'], possible: ['nuts'] },
+      { level: 'contained', found: ['milk', 'trace_nuts'] },
     ],
   ])('%j against %j gives %j', (avoided, facts, expected) => {
     const finding = checkAvoided(avoided, { ...harmless, ...facts });
@@ -57,8 +53,13 @@ describe('checking a product for what is avoided', () => {
         const product = { ...harmless, allergens: contained, traces };
         const finding = checkAvoided(chosen, product);
         const wanted = new Set<string>(avoided);
-        expect(new Set(finding?.contained)).toEqual(wanted.intersection(new Set(contained)));
-        expect(new Set(finding?.possible)).toEqual(wanted.intersection(new Set(traces)));
+        const found = new Set<string>(finding?.found);
+        expect(found).toEqual(
+          new Set([
+            ...wanted.intersection(new Set(contained)),
+            ...avoided.filter((name) => traces.includes(name)).map(traceOf),
+          ]),
+        );
       }),
     );
   });

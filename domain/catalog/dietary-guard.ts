@@ -31,3 +31,8 @@ export function isDiet(name: Avoidable): name is AvoidedDiet {
 export function isTrace(name: Avoidable): name is AvoidedTrace {
   return name.startsWith('trace_');
 }
+
+/** The allergens whose traces are among these. */
+export function listTraced(names: readonly Avoidable[]): Allergen[] {
+  return allergens.filter((allergen) => names.includes(traceOf(allergen)));
+}

@@ -44,10 +44,10 @@ it('marks the document with what is avoided, and says how many products are hidd
     .getAllByRole('article')
     .map((card) => card.closest('li')?.dataset['contains']);
   expect(contents).toEqual([
-    'unknown_traces milk not_vegan',
-    'unknown_traces gluten eggs not_vegan',
-    'unknown_traces',
-    'unknown_traces not_vegetarian not_vegan',
+    'milk not_vegan',
+    'gluten eggs not_vegan',
+    '',
+    'not_vegetarian not_vegan',
   ]);
 
   await user.click(screen.getByRole('button', { name: t('guard.choose') }));

@@ -9,7 +9,7 @@ export function HiddenProductsNotice({ products }: { products: readonly ProductS
   const { t } = useTranslation();
   const avoided = useAvoided();
   const count = products.filter(
-    (product) => (checkAvoided(avoided, product)?.level ?? 'unknown') !== 'unknown',
+    (product) => checkAvoided(avoided, product)?.level === 'contained',
   ).length;
   if (count === 0) return null;
   return (
