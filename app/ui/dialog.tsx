@@ -131,8 +131,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
 }
 
 const box = 'm-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] rounded-2xl';
-/** Also over the place of a scroll bar, which is on the right in all languages. */
-const screen = 'h-dvh max-h-none w-screen max-w-none rtl:ms-[calc(100%-100vw)]';
+/** Not as wide as the screen: nothing is painted over the place of a scroll bar. */
+const screen = 'h-dvh max-h-none w-full max-w-none';
 const scrolled = 'overflow-y-auto px-6 pb-6';
 const filled = 'relative min-h-0 grow';
 const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';
