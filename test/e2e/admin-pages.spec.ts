@@ -17,9 +17,12 @@ interface Visit {
 
 test.slow();
 
+/** An admin opens all pages in every-route.spec.ts, where a refused call would be a fault. */
+const limitedRoles = staffRoles.filter((role) => role !== 'admin');
+
 const ofStaff = /^\/api\/v1\/(admin|dispatch)\//;
 
-test('every role opens the admin pages of its menu, and no page that opens is refused a call', async ({
+test('every role but admins, who may open all, opens the admin pages of its menu, and no page that opens is refused a call', async ({
   browser,
   t,
   shop,
@@ -33,7 +36,7 @@ test('every role opens the admin pages of its menu, and no page that opens is re
     .filter((path) => path.startsWith('/admin') && path !== '/admin/promote');
   expect(paths.length).toBeGreaterThan(20);
   const walks = await Promise.all(
-    staffRoles.map(async (role) => {
+    limitedRoles.map(async (role) => {
       const person = await hire(shop, role);
       const page = await (await browser.newContext({ baseURL: shop })).newPage();
       await openSignedIn(page, person, '/admin/settings');
@@ -47,15 +50,15 @@ test('every role opens the admin pages of its menu, and no page that opens is re
   for (const { role, menu, visits } of walks) {
     for (const { path, isPermitted, refused } of visits) {
       const place = `${path} as ${role}`;
-      if (role === 'admin') expect(isPermitted, place).toBe(true);
       // Pages below one of the menu may need more than that.
       if (menu.includes(path)) expect(isPermitted, place).toBe(true);
       if (isPermitted) expect(refused, place).toEqual([]);
       else expect(menu, place).not.toContain(path);
     }
-    // Each role lacks some pages, except for admins.
-    const hidden = visits.filter(({ isPermitted }) => !isPermitted);
-    expect(hidden.length > 0, role).toBe(role !== 'admin');
+    expect(
+      visits.some(({ isPermitted }) => !isPermitted),
+      role,
+    ).toBe(true);
   }
 });
 

@@ -45,16 +45,6 @@ async function expectMirrored(page: Page, where: string): Promise<void> {
   await mirror('ltr');
 }
 
-/** Text that can be read on its ground, in both themes, and nothing to scroll sideways. */
-export async function expectContrast(page: Page, where: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await show(page, scheme);
-    const found = await findBarriers(page, { runOnly: [contrast] });
-    expect.soft(found, `${where}, ${scheme}`).toEqual([]);
-  }
-  await expectNoSidewaysScroll(page, where);
-}
-
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${where}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
