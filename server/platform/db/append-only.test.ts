@@ -117,7 +117,9 @@ async function insertRest(): Promise<void> {
   await sql`insert into particular_waivers (product_id, particular, until, reason)
     select id, 'storage', berlin_day(), 'Test' from products limit 1`.execute(db);
   await sql`insert into correction_notices (product_id, version, order_id)
-    select product_facts.product_id, product_facts.version, orders.id from product_facts, orders limit 1`.execute(db);
+    select product_facts.product_id, product_facts.version, orders.id from product_facts, orders limit 1`.execute(
+    db,
+  );
   await sql`insert into deliveries (day, arrived_at) values (now(), now())`.execute(db);
   await sql`insert into receipts (stock_movement_id, delivery_id)
     select stock_movements.id, deliveries.id from stock_movements, deliveries limit 1`.execute(db);
