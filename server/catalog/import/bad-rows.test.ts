@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { certify, createCategory, createProduct } from '#test/helpers/factories.ts';
 import { importContent, importRows } from '#test/helpers/imports.ts';
 import { reasonTexts, type ReasonCode } from './row-errors.ts';
 
@@ -130,6 +130,7 @@ const elsewhere: ReasonCode[] = [
   'product_ambiguous',
   'stock_moved',
   'stock_undated',
+  'lot_needed',
 ];
 
 describe('a bad row', () => {
@@ -280,4 +281,12 @@ describe('a product that comes twice', () => {
     expect(totals).toMatchObject({ rows: 1204, created: 1201, bad: 3 });
     expect(shares.at(-1)).toBe(1);
   });
+});
+
+it('a stock of goods that are proved by lot is received, not imported', async () => {
+  const { id } = await createProduct(shop(), { stock: 0, food_kind: 'meat' });
+  await certify(shop(), [id], { proof: 'lot' });
+  const row = { id, stock_quantity: 3, stock_movement: 0 };
+  const { bad } = await importRows(shop(), [row], { isDryRun: true });
+  expect(bad.get(1)).toMatchObject([{ code: 'lot_needed', field: 'stock_quantity' }]);
 });
