@@ -42,8 +42,7 @@ describe('checking a product for what is avoided', () => {
     ],
   ])('%j against %j gives %j', (avoided, facts, expected) => {
     const finding = checkAvoided(avoided, { ...harmless, ...facts });
-    if (expected === null) expect(finding).toBeNull();
-    else expect(finding).toMatchObject(expected);
+    expect(finding).toEqual(expected && { ...finding, ...expected });
   });
 
   it('names exactly the allergens and traces that are both avoided and in the product', () => {

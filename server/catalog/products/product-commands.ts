@@ -91,8 +91,8 @@ export async function updateProduct(
     if (Object.keys(changes).length > 0) {
       await actAt(trx, deps.clock());
       await queries.nameFactsChange(trx, facts_change ?? null);
-      const version = await queries.updateProduct(trx, id, changes);
-      const isNewLabel = version !== product.facts_version;
+      const facts = await queries.updateProduct(trx, id, changes);
+      const isNewLabel = facts !== product.facts_version;
       if (isNewLabel && facts_change === undefined && (await queries.hasUnits(trx, id))) {
         throw new HttpProblem('facts_change_unclear');
       }

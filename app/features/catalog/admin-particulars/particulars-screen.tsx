@@ -9,9 +9,7 @@ import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
-import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import {
   getParticulars,
@@ -21,8 +19,8 @@ import {
 import type { IncompleteProduct } from '#contract/catalog/particulars.schema.ts';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { particulars } from '#domain/catalog/food/requirements.ts';
-import { waivable } from '#domain/catalog/food/waivers.ts';
 import { EnforcedSwitch } from './enforced-switch.tsx';
+import { incompleteColumns } from './incomplete-columns.tsx';
 import { RunningWaivers } from './running-waivers.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
 
@@ -67,54 +65,10 @@ export function ParticularsScreen() {
         list={list}
         keyOf={({ id }) => id}
         empty={{ icon: <CheckCircleIcon />, title: t('admin_particulars.none') }}
-        columns={[
-          {
-            id: 'name',
-            header: t('admin_particulars.product'),
-            isTitle: true,
-            cell: ({ name }) => (
-              <bdi lang="de" className="font-medium wrap-anywhere hyphens-auto">
-                {name}
-              </bdi>
-            ),
-          },
-          {
-            id: 'missing',
-            header: t('admin_particulars.missing'),
-            cell: ({ missing }) =>
-              formatList(
-                missing.map((name) => t(`admin_products.particular.${name}`)),
-                i18n.language,
-              ),
-          },
-          {
-            id: 'actions',
-            header: t('admin.column_actions'),
-            onCards: 'below',
-            cell: (product) => (
-              <span className="flex flex-wrap gap-2">
-                {mayEdit && (
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() => setOpen({ kind: 'edit', product })}
-                  >
-                    {t('admin_particulars.complete')}
-                  </Button>
-                )}
-                {mayWaive && product.missing.some((name) => waivable.includes(name)) && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onClick={() => setOpen({ kind: 'waive', product })}
-                  >
-                    {t('admin_particulars.waive')}
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        columns={incompleteColumns(t, i18n.language, {
+          onEdit: mayEdit ? (product) => setOpen({ kind: 'edit', product }) : undefined,
+          onWaive: mayWaive ? (product) => setOpen({ kind: 'waive', product }) : undefined,
+        })}
       />
       {open?.kind === 'edit' && <EditProduct id={open.product.id} part="label" onClose={close} />}
       {open?.kind === 'waive' && <WaiverDialog product={open.product} onClose={close} />}
