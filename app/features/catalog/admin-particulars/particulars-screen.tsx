@@ -49,7 +49,7 @@ export function ParticularsScreen() {
         <h2 className="text-lg font-semibold">
           {t('admin_particulars.on_sale', { count: overview.data?.product_count ?? 0 })}
         </h2>
-        <div className="w-full sm:w-80">
+        <div className="w-full max-w-sm">
           <ChoiceField
             label={t('admin_particulars.particular_label')}
             choices={particulars}
