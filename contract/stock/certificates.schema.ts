@@ -72,10 +72,9 @@ const withdrawalFields = {
   reason: textSchema(limits.reason),
 };
 
-export const certificateProductSchema = z
+const certificateProductSchema = z
   .strictObject({ id: z.uuid(), name: z.string(), proof: z.enum(halalProofs).nullable() })
   .meta({ id: 'CertificateProduct' });
-export type CertificateProduct = z.infer<typeof certificateProductSchema>;
 
 export const certificateSchema = z
   .strictObject({

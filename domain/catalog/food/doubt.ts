@@ -23,7 +23,7 @@ export type ApprovedTerms = ReadonlyMap<string, DoubtRule | null>;
  * list: no finding means that each term is one that the shop has approved without a doubt, so that
  * a new or misspelt word is never clear.
  */
-export function findDoubts(facts: DoubtFacts, approved: ApprovedTerms): DoubtFinding[] | null {
+function findDoubts(facts: DoubtFacts, approved: ApprovedTerms): DoubtFinding[] | null {
   const parts = splitIngredients(facts.ingredients ?? '');
   if (!parts.some(({ kind }) => kind === 'term')) return null;
   const found = parts.flatMap((part, index): DoubtFinding[] => {
