@@ -30,10 +30,10 @@ export const takeOutGoods = endpoint<{ params: ById; response: TakenOut }>(
 export const listCorrectedLabels = endpoint<{ response: { items: CorrectedLabel[] } }>(
   'GET',
   '/api/v1/work/corrected-labels',
-  'orders:read',
+  'orders:change',
 );
 /** Mails each customer of delivered goods once. */
-export const informOfCorrection = onceEndpoint<{
+export const informOfCorrection = endpoint<{
   body: LabelVersion;
   response: InformedCustomers;
-}>('/api/v1/work/corrected-labels/inform', 'orders:change');
+}>('POST', '/api/v1/work/corrected-labels/inform', 'orders:change');

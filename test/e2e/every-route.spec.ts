@@ -33,8 +33,7 @@ const desktop = { width: 1280, height: 800 };
 /**
  * All rules of axe look at each page in German, those of colours in both themes, and all others in
  * Arabic, with its texts and its direction: colours are the same in every language. Turkish shows
- * what does not fit or does not survive a translation by the browser; English texts are shorter than
- * German and Turkish ones.
+ * what does not fit or does not survive a translation by the browser; English texts are shorter.
  */
 const walks: Partial<Record<Language, Walk>> = {
   de: { viewport: phone, go: open, check: expectNoBarrier },

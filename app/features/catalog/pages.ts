@@ -53,6 +53,12 @@ export const catalog: District = {
       menu: { text: 'admin.translations', section: 'goods', icon: 'globe' },
     },
     {
+      path: '/admin/certificates',
+      file: 'routes/admin/certificates.tsx',
+      needs: 'certificates:read',
+      menu: { text: 'admin.certificates', section: 'goods', icon: 'certificate' },
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

@@ -80,14 +80,6 @@ export const stock: District = {
       },
     },
   ],
-  admin: [
-    {
-      path: '/admin/certificates',
-      file: 'routes/admin/certificates.tsx',
-      needs: 'certificates:read',
-      menu: { text: 'admin.certificates', section: 'goods', icon: 'certificate' },
-    },
-  ],
   texts: {
     visitor: ['halal_sheet'],
     customer: ['held_orders'],

@@ -32,7 +32,7 @@ const ofOtherGoods = -60;
 const ofOtherOrder = -30;
 const ofOtherMeaning = -80;
 const ofShelfAlone = -30;
-const ofTraces = -30;
+const ofTraces = -10;
 
 /**
  * The candidates of a query, best first: by the score of the index, the amount, and what the

@@ -159,7 +159,10 @@ test('the list of the staff shows what lacks a particular, and no longer once it
     return body.items.map(({ id }) => id);
   };
   expect(await list()).toEqual([lacking.id]);
-  const change = { params: { id: lacking.id }, body: { legal_name: 'Stangensellerie' } };
+  const change = {
+    params: { id: lacking.id },
+    body: { legal_name: 'Stangensellerie', facts_change: 'correction' as const },
+  };
   await request(shop().app, updateProduct, change, staff);
   expect(await list()).toEqual([]);
 });

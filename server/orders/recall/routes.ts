@@ -52,13 +52,12 @@ export function recallRoutes(deps: ShopDeps): Route[] {
       response: itemsOf(correctedLabelSchema),
       handler: async () => ({ items: await listCorrectedLabels(deps.db) }),
     }),
-    onceRoute(contract.informOfCorrection, deps, {
+    route(contract.informOfCorrection, {
       summary: 'Mail the customers of delivered goods what a corrected label names, each once',
       errors: ['not_found'],
       body: labelVersionSchema,
       response: informedCustomersSchema,
-      handler: ({ body }, { principal }, db) =>
-        informOfCorrection({ ...deps, db }, principal.user_id, body),
+      handler: ({ body }, { principal }) => informOfCorrection(deps, principal.user_id, body),
     }),
     route(unproved.listUnprovedGoods, {
       summary: 'List goods of orders that a withdrawn certificate leaves without a proof',
@@ -77,13 +76,13 @@ export function recallRoutes(deps: ShopDeps): Route[] {
         })),
       }),
     }),
-    onceRoute(unproved.informOfWithdrawal, deps, {
+    route(unproved.informOfWithdrawal, {
       summary:
         'Mail the customers of delivered goods that nothing proves halal any more, each once',
       params: byIdSchema,
       response: informedOfWithdrawalSchema,
-      handler: ({ params }, { principal }, trx) =>
-        informOfWithdrawal(deps, trx, principal.user_id, params.id),
+      handler: ({ params }, { principal }) =>
+        informOfWithdrawal(deps, principal.user_id, params.id),
     }),
   ];
 }

@@ -151,6 +151,8 @@ const cases: Record<string, Case> = {
   'GET /api/v1/work/times': own,
   'POST /api/v1/work/times': own,
   'GET /api/v1/admin/categories': goods,
+  'GET /api/v1/admin/particulars': goods,
+  'GET /api/v1/admin/incomplete-products': goods,
   'GET /api/v1/admin/product-export': goods,
   'GET /api/v1/admin/products': goods,
   'GET /api/v1/admin/products/{id}': goods,

@@ -14,7 +14,7 @@ const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
   tours: ['tills'],
-  products: ['particulars', 'categories', 'searches', 'certificates', 'translations'],
+  products: ['particulars', 'categories', 'searches', 'translations', 'certificates'],
   offers: ['promotions'],
   reports: ['audit-log'],
   shop: ['contents', 'delivery', 'team', 'outbox'],

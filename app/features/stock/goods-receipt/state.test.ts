@@ -47,6 +47,7 @@ test('a scan begins a receipt with what the label says', () => {
       date_kind: 'use_by',
       date: '2026-12-31',
       code: 'L7',
+      produced_on: '',
       quantity: 24,
       cost: '',
     },

@@ -9,6 +9,7 @@ import { decideStop } from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import {
+  certify,
   createCategory,
   createProduct,
   createUser,
@@ -58,6 +59,11 @@ const plannedWindow = {
   fee_difference_cents: 0,
 };
 
+async function certified() {
+  const { id: product_id } = await createProduct(shop());
+  return { id: await certify(shop(), [product_id]), product_id };
+}
+
 const cases: Record<string, () => Call | Promise<Call>> = {
   '/api/v1/admin/products': async () =>
     named({ category_id: (await createCategory(shop())).id, price_cents: 100 }),
@@ -83,6 +89,58 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       .select('id')
       .executeTakeFirstOrThrow();
     return { id, body: { product_id }, other: { product_id: randomUUID() } };
+  },
+  '/api/v1/admin/products/{id}/waivers': async () => {
+    const { id } = await createProduct(shop());
+    const body = { particular: 'legal_name', until: at(48).slice(0, 10), reason: 'Etikett fehlt' };
+    return { id, body, other: { reason: 'Anruf' } };
+  },
+  '/api/v1/admin/certifiers': () => named({ country: 'DE', website: null }),
+  '/api/v1/admin/certificates': async () => {
+    const known = await certified();
+    const { certifier_id, file_sha256 } = await shop()
+      .db.selectFrom('halal_certificates')
+      .select(['certifier_id', 'file_sha256'])
+      .where('id', '=', known.id)
+      .executeTakeFirstOrThrow();
+    const body = {
+      certifier_id,
+      file_sha256,
+      number: 'H-1',
+      holder: 'Fleischerei',
+      site: 'Berlin',
+      approval_number: null,
+      scope: 'Rind',
+      stunning: 'electric',
+      slaughter: 'hand',
+      issued_on: '2026-01-01',
+      valid_from: '2026-01-01',
+      valid_to: '2099-12-31',
+      is_public: false,
+      checked_how: 'register',
+      supplier_id: null,
+      renews: null,
+      product_ids: [known.product_id],
+      lot_ids: [],
+    };
+    return { body, other: { number: 'H-2' } };
+  },
+  '/api/v1/admin/certificates/{id}/products': async () => {
+    const { id } = await certified();
+    const product = await createProduct(shop());
+    return {
+      id,
+      body: { product_ids: [product.id], lot_ids: [] },
+      other: { lot_ids: [randomUUID()] },
+    };
+  },
+  '/api/v1/admin/certificates/{id}/withdraw': async () => {
+    const { id } = await certified();
+    return {
+      id,
+      body: { withdrawn_from: '2026-11-20', reason: 'Zurückgezogen' },
+      other: { reason: 'Gefälscht' },
+    };
   },
   '/api/v1/admin/ingredient-terms': () => ({
     body: {
@@ -252,6 +310,8 @@ const pathsOf = (routes: typeof staffPosts) =>
 /** Calls of the staff that need no key. */
 const withoutKey: Record<string, string> = {
   '/api/v1/admin/ads/order': 'the second order of the ads is the first',
+  '/api/v1/admin/certificate-files': 'a file is stored by its content',
+  '/api/v1/admin/certificates/{id}/inform': 'each customer is informed once',
   '/api/v1/admin/images': 'an image is stored under a name made of its content',
   '/api/v1/admin/messages/{id}/retry': 'a message that waits is not sent twice',
   '/api/v1/admin/offers/{id}/end': 'an offer ends once',
@@ -273,6 +333,7 @@ const withoutKey: Record<string, string> = {
   '/api/v1/dispatch/tills/{id}/count': 'a till is counted once',
   '/api/v1/dispatch/tours/plan': 'makes nothing',
   '/api/v1/work/batches/{id}/close': 'a batch is closed once',
+  '/api/v1/work/corrected-labels/inform': 'each customer is informed once',
   '/api/v1/work/events': 'each event has its own id',
   '/api/v1/work/orders/{id}/take-out': 'the goods are taken out once',
   '/api/v1/work/times': 'each entry has its own id',
