@@ -30,7 +30,7 @@ export const takeOutGoods = endpoint<{ params: ById; response: TakenOut }>(
 export const listCorrectedLabels = endpoint<{ response: { items: CorrectedLabel[] } }>(
   'GET',
   '/api/v1/work/corrected-labels',
-  'orders:change',
+  'tasks:read',
 );
 /** Mails each customer of delivered goods once. */
 export const informOfCorrection = endpoint<{

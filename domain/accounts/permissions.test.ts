@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { can, isStaff, startPathOf } from './permissions.ts';
-import { roles, staffRoles } from './roles.ts';
+import { can, startPathOf } from './permissions.ts';
+import { isStaff, roles, staffRoles } from './roles.ts';
 
 test.each([
   ['customer', null],

@@ -1,3 +1,5 @@
+import { isStaff, type Role } from './roles.ts';
+
 /**
  * Permissions in the admin area. Each area has one to read, which its pages and its GET calls need,
  * and others to act (`server/platform/http/permissions.test.ts`).
@@ -49,14 +51,12 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const byRole = <Name extends string>(of: Record<Name, readonly Permission[]>) => of;
-
 /**
  * The roles with their permissions. Everything else is refused. Pickers take goods from the
  * shelves, drivers deliver the orders of their tours and collect money at the doors, dispatchers
  * plan the day and answer customers, admins run the shop.
  */
-export const permissionsOf = byRole({
+const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   customer: [],
   picker: [
     'orders:read',
@@ -90,8 +90,7 @@ export const permissionsOf = byRole({
     'work:read',
   ],
   admin: permissions,
-});
-type Role = keyof typeof permissionsOf;
+};
 
 export function can(role: Role, permission: Permission): boolean {
   return permissionsOf[role].includes(permission);
@@ -108,11 +107,6 @@ export function worksOnAllOrders(role: Role): boolean {
 /** Whether a role counts the money of tours, and may note what is paid at their doors by hand. */
 export function managesCash(role: Role): boolean {
   return can(role, 'cash:manage');
-}
-
-/** Whether a role belongs to the staff, who work in the admin area. */
-export function isStaff(role: Role): boolean {
-  return permissionsOf[role].length > 0;
 }
 
 /** Where a role begins to work; null for customers, who begin in the shop. */

@@ -98,6 +98,10 @@ test('typed text survives the end of a session and is saved after the next sign-
   await form.locator('[name=name]').fill(name);
   await form.locator('[name=category_id]').selectOption({ index: 1 });
   await form.locator('[name=price]').fill('3,49');
+  await form.getByRole('tab', { name: t('admin_products.part.label') }).click();
+  // Of which the law asks for no facts of a label.
+  await form.locator('[name=food_kind]').selectOption('not_food');
+  await form.getByRole('tab', { name: t('admin_products.part.product') }).click();
 
   const elsewhere = await page.context().newPage();
   await open(elsewhere, '/profile');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/roles.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/accounts/auth/email-links/token-queries.ts';

@@ -1,5 +1,5 @@
 import type { RoleRule, Team } from '#contract/staff/team.schema.ts';
-import { isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/roles.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { endSessions, getAccess } from '#server/accounts/users/access.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';

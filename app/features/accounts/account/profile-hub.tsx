@@ -24,7 +24,7 @@ import { ToolsIcon } from '#app/ui/icons/tools.tsx';
 import { TruckIcon } from '#app/ui/icons/truck.tsx';
 import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/roles.ts';
 
 /** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };
@@ -33,13 +33,7 @@ const back = { from: '/profile' };
 export function ProfileHub({ balance }: { balance?: ReactNode }) {
   const session = useSession();
   return (
-    <div
-      className={
-        session.status === 'signed_in'
-          ? 'page page-wide pb-12'
-          : 'mx-auto w-full max-w-2xl px-4 pb-12'
-      }
-    >
+    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       {/* Takes no room while it has nothing to say. */}
       <div className="pt-4 empty:hidden">
         <AuthNotice />
@@ -100,7 +94,7 @@ function Welcome({ user, balance }: { user: SessionUser; balance: ReactNode }) {
       </div>
       {balance}
       <nav aria-label={t('account.profile')}>
-        <ul className="large:grid-cols-3 grid gap-3 *:*:h-full lg:grid-cols-2">
+        <ul className="grid gap-3">
           <HubLink
             to={href('/profile/orders')}
             icon={<OrdersIcon />}

@@ -20,8 +20,7 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { setRole } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
-import { isStaff } from '#domain/accounts/permissions.ts';
-import { roles } from '#domain/accounts/roles.ts';
+import { isStaff, roles } from '#domain/accounts/roles.ts';
 
 const key = 'admin-account-access';
 

@@ -19,8 +19,7 @@ import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { changeAccountAccess } from '#contract/accounts/accounts.ts';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
-import { isStaff } from '#domain/accounts/permissions.ts';
-import { roles } from '#domain/accounts/roles.ts';
+import { isStaff, roles } from '#domain/accounts/roles.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';

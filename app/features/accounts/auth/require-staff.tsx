@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
-import { isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/roles.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
 

@@ -87,7 +87,7 @@ function ChipRow(props: ChipRowProps) {
   return (
     <ul
       ref={row}
-      className="scroll-row lg:scroll-fade -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:ps-0"
+      className="scroll-row scroll-fade -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:ps-0"
     >
       {first}
       {categories.map((category) => (

@@ -43,7 +43,7 @@ export function FilterChips({ path, others, query, facets, asked }: FilterChipsP
   return (
     <ul
       aria-label={t('catalog.list.quick')}
-      className="scroll-row max-lg:scroll-fade flex snap-none gap-2 py-1 ps-1 lg:flex-wrap"
+      className="scroll-row scroll-fade flex snap-none gap-2 py-1 ps-1 lg:flex-wrap"
     >
       {set.map(({ key, name, without }) => (
         <li key={key}>

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { districts } from '#app/features/pages.ts';
-import { isStaff } from '#domain/accounts/permissions.ts';
-import type { Role } from '#domain/accounts/roles.ts';
+import { isStaff, type Role } from '#domain/accounts/roles.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 

@@ -4,8 +4,7 @@ import { refetchWhenStale } from '#app/api/query-client.ts';
 import { refreshSession } from '#app/api/session/session.ts';
 import { onCartChanged } from '#app/features/cart/cart/queries.ts';
 import type { LiveEventName, LiveEvents } from '#contract/shop/events.ts';
-import { isStaff } from '#domain/accounts/permissions.ts';
-import type { Role } from '#domain/accounts/roles.ts';
+import { isStaff, type Role } from '#domain/accounts/roles.ts';
 import { listLiveQueries } from './live-queries.ts';
 
 /** Refetches what the shop's events name as changed. Returns a function that stops it. */

@@ -9,7 +9,7 @@ import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { isStaff } from '#domain/accounts/permissions.ts';
+import { isStaff } from '#domain/accounts/roles.ts';
 import { recallWorker, rememberWorker, type Worker } from './remembered-worker.ts';
 import { WorkerContext } from './use-worker.ts';
 

@@ -77,7 +77,7 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
       {isForOther ? (
         <p className="text-muted text-sm">{t('order_change.mail_to_customer')}</p>
       ) : (
-        <Suspense fallback={<div className="h-22" />}>
+        <Suspense fallback={<div className="h-20" />}>
           <LegalNotes />
         </Suspense>
       )}

@@ -17,7 +17,7 @@ export function SoughtProduct({ product, open }: SoughtProductProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-3">
-      <p className="flex items-center gap-2 text-xl leading-tight font-bold min-[24rem]:text-2xl min-[26rem]:text-3xl">
+      <p className="flex items-center gap-2 text-xl leading-tight font-bold min-[26rem]:text-3xl">
         <PinIcon className="text-brand size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           <PlaceLabel shelf={product.shelf} />

@@ -1,5 +1,4 @@
-import { isStaff } from '#domain/accounts/permissions.ts';
-import type { Role } from '#domain/accounts/roles.ts';
+import { isStaff, type Role } from '#domain/accounts/roles.ts';
 import type { AuthDeps } from '../deps.ts';
 import { deleteEndedSessions } from './queries.ts';
 
