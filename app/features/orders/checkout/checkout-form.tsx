@@ -102,12 +102,8 @@ export function CheckoutForm({
   ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
   const balance = (draft.uses_balance ? cart.balance_cents : undefined) ?? cents(0);
   const totals = { ...totalsWith(cart.lines, difference), balance_cents: balance };
-  // The total that the customer has seen; a later one must be accepted first. Null until there is
-  // one: it depends on the postal code and the window.
   const isExact = area !== undefined && !isLoadingSlots;
-  const [seen, setAccepted] = useState(isExact ? totals.total_cents : null);
-  if (seen === null && isExact) setAccepted(totals.total_cents);
-  const accepted = seen ?? totals.total_cents;
+  const { seen, accepted, setAccepted } = useAcceptedTotal(totals.total_cents, isExact);
   const [typed, setTyped] = useState<TypedRecipient | null>(null);
   const recipient = useRef<RecipientHandle>(null);
   const [isSavingRecipient, setIsSavingRecipient] = useState(false);
@@ -309,4 +305,14 @@ function useMinimumGuard(cart: CartView, terms: AreaTerms, isShared: boolean): v
     // Once each time the cart falls below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isBelow]);
+}
+
+/**
+ * The total that the customer has seen; a later one must be accepted first. Null until there is
+ * one: it depends on the postal code and the window.
+ */
+function useAcceptedTotal(total: Cents, isExact: boolean) {
+  const [seen, setAccepted] = useState(isExact ? total : null);
+  if (seen === null && isExact) setAccepted(total);
+  return { seen, accepted: seen ?? total, setAccepted };
 }
