@@ -34,6 +34,20 @@ async function removeProduct(shop: string, { id }: Product): Promise<void> {
   await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
 }
 
+// In a browser: only a built page of visitors lacks what the pages of customers load.
+test('a visitor reads behind the badge what proves that a product is halal', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const { items } = await callShop<{ items: ProductSummary[] }>(shop, '/api/v1/halal-meat');
+  const [product] = items;
+  await open(page, `/product/${product?.id}`);
+  await page.getByRole('button', { name: t('catalog.halal_proof') }).click();
+  const sheet = page.getByRole('dialog', { name: t('halal_sheet.title') });
+  await expect(sheet.getByText(product?.labels.halal?.certifier ?? '')).toBeVisible();
+});
+
 test('a long name makes no page wider than a phone of 320 pixels', async ({
   page,
   shop,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -16,26 +17,36 @@ interface HalalSheetProps {
 /** What proves that a product is halal: who says so, until when, and how the shop checked it. */
 export function HalalSheet({ productId, onClose }: HalalSheetProps) {
   const { t } = useTranslation();
+  return (
+    <Dialog isOpen size="sheet" title={t('halal_sheet.title')} onClose={onClose}>
+      {/* Pages of visitors have none. */}
+      <QueriesProvider>
+        <Proof productId={productId} />
+      </QueriesProvider>
+    </Dialog>
+  );
+}
+
+function Proof({ productId }: { productId: string }) {
+  const { t } = useTranslation();
   const proof = useQuery({
     queryKey: ['product-certificate', productId],
     queryFn: ({ signal }) => call(getProductCertificate, { params: { id: productId }, signal }),
   });
   return (
-    <Dialog isOpen size="sheet" title={t('halal_sheet.title')} onClose={onClose}>
-      <QueryView
-        query={proof}
-        wait={<p className="text-muted">{t('common.loading')}</p>}
-        renderFailure={(error) => (
-          <LoadFailure
-            title={t('halal_sheet.failed')}
-            error={error}
-            onRetry={() => void proof.refetch()}
-          />
-        )}
-      >
-        {(certificate) => <Certificate certificate={certificate} />}
-      </QueryView>
-    </Dialog>
+    <QueryView
+      query={proof}
+      wait={<p className="text-muted">{t('common.loading')}</p>}
+      renderFailure={(error) => (
+        <LoadFailure
+          title={t('halal_sheet.failed')}
+          error={error}
+          onRetry={() => void proof.refetch()}
+        />
+      )}
+    >
+      {(certificate) => <Certificate certificate={certificate} />}
+    </QueryView>
   );
 }
 

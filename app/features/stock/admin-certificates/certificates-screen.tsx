@@ -110,7 +110,7 @@ function certificateColumns(
       isTitle: true,
       cell: ({ number, certifier }) => (
         <span className="block">
-          <bdi dir="ltr" className="block font-medium wrap-anywhere">
+          <bdi dir="ltr" className="block min-w-32 font-medium wrap-anywhere">
             {number}
           </bdi>
           <bdi className="text-muted block wrap-anywhere">{certifier.name}</bdi>
@@ -121,7 +121,7 @@ function certificateColumns(
       id: 'holder',
       header: t('admin_certificates.field.holder'),
       cell: ({ holder, site }) => (
-        <span className="block">
+        <span className="block min-w-44">
           <bdi className="block wrap-anywhere">{holder}</bdi>
           <bdi className="text-muted block text-sm wrap-anywhere">{site}</bdi>
         </span>
