@@ -7,6 +7,7 @@ import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useIsHydrated } from '#app/ui/hydration/use-is-hydrated.ts';
 import { SearchIcon } from '#app/ui/icons/search.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -147,12 +148,19 @@ function Results({ text, query, found, asked, excluded, categories }: ResultsPro
   );
 }
 
-/** Loaded on demand: most searches find something. */
+/**
+ * Loaded on demand: most searches find something. The server draws its place alone: a button that
+ * it draws would take no press until its code is there.
+ */
 function Wish({ query, missing }: { query: string; missing: NotCarried | null }) {
-  return (
-    <Suspense fallback={<span className="h-12" />}>
+  const isHydrated = useIsHydrated();
+  const place = <span className="h-12" />;
+  return isHydrated ? (
+    <Suspense fallback={place}>
       <WishButton key={query} query={query} missing={missing} />
     </Suspense>
+  ) : (
+    place
   );
 }
 
