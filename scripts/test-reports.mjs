@@ -8,7 +8,7 @@ import { ROOT } from './step.mjs';
  * @property {'passed' | 'failed' | 'unsteady'} status `unsteady`: failed, and passed when repeated
  * @property {string} file relative to the project
  * @property {string} name of the test; of a file that could not be loaded, its path
- * @property {string} reason why it failed, in a line
+ * @property {string} reason why it failed, in a line: what was expected and received, and where
  */
 
 /**
@@ -21,7 +21,7 @@ export function readVitestReport(path) {
       const ofFile = { file: toProjectPath(file) };
       // A file that could not be loaded has no tests.
       if (status === 'failed' && !tests.some((test) => test.status === 'failed')) {
-        return [{ ...ofFile, status: 'failed', name: ofFile.file, reason: firstLine(message) }];
+        return [{ ...ofFile, status: 'failed', name: ofFile.file, reason: reasonOf({ message }) }];
       }
       return tests
         .filter((test) => ['passed', 'failed'].includes(test.status))
@@ -29,7 +29,7 @@ export function readVitestReport(path) {
           ...ofFile,
           status: test.status,
           name: test.fullName,
-          reason: firstLine(test.failureMessages?.[0]),
+          reason: reasonOf({ message: test.failureMessages?.[0] }),
         }));
     },
   );
@@ -54,7 +54,7 @@ export function readPlaywrightReport(path) {
           status: statusOfOutcome[status],
           file: `${folder}/${file}`,
           name: `[${projectName}] ${title}`,
-          reason: firstLine(results.find(({ error }) => error !== undefined)?.error.message),
+          reason: reasonOf(results.find(({ error }) => error !== undefined)?.error),
         })),
     ),
   ];
@@ -85,6 +85,10 @@ function readReport(path) {
 
 const toProjectPath = (file) => relative(ROOT, file).split(sep).join('/');
 
-/** Without the colours of a terminal. */
-const firstLine = (message = '') =>
-  stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+/** The first line, and those that say what was compared; without the colours of a terminal. */
+function reasonOf({ message = '', location } = {}) {
+  const [first = '', ...others] = stripVTControlCharacters(message).trim().split('\n');
+  const compared = others.filter((line) => /^(Locator|Expected|Received)\b.*: /.test(line));
+  const place = location === undefined ? [] : [`at line ${location.line}`];
+  return [first, ...compared.map((line) => line.replaceAll(/\s+/g, ' ')), ...place].join('; ');
+}

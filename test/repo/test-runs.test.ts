@@ -110,7 +110,10 @@ describe('the report of a run', () => {
   });
 
   test('of Playwright separates failed tests from those that passed when they were repeated', async () => {
-    const failure = { error: { message: 'not visible\n  at line 3' } };
+    const message =
+      'not equal\n\nLocator:  main\nExpected: <= 4\nReceived: 5\n\nCall log:\n  - waits';
+    const failure = { error: { message, location: { file: 'home.spec.ts', line: 3 } } };
+    const reason = 'not equal; Locator: main; Expected: <= 4; Received: 5; at line 3';
     const spec = (title: string, status: string, results: unknown[]) => ({
       title,
       file: 'home.spec.ts',
@@ -132,8 +135,8 @@ describe('the report of a run', () => {
     const file = 'test/e2e/home.spec.ts';
     expect(readPlaywrightReport(await write(report))).toEqual([
       { status: 'passed', file, name: '[phone] opens', reason: '' },
-      { status: 'unsteady', file, name: '[phone] closes', reason: 'not visible' },
-      { status: 'failed', file, name: '[phone] turns', reason: 'not visible' },
+      { status: 'unsteady', file, name: '[phone] closes', reason },
+      { status: 'failed', file, name: '[phone] turns', reason },
     ]);
   });
 
