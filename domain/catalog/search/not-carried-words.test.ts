@@ -14,6 +14,11 @@ test.each([
   ['tuvalet kağıdı', 'non_food'],
   ['ورق تواليت', 'non_food'],
   ['حفاضات', 'non_food'],
+  ['kitchen roll', 'non_food'],
+  ['çamaşır suyu', 'non_food'],
+  ['mangal kömürü', 'non_food'],
+  ['baking paper', 'non_food'],
+  ['wine', 'alcohol'],
 ])('the query %s contains a term for %s', (query, kind) => {
   expect(findNotCarriedWord(query)?.kind).toBe(kind);
 });
@@ -30,6 +35,10 @@ test.each([
   'Wurst ohne Schwein',
   'sausage, no pork',
   'domuzsuz sosis',
+  'white wine vinegar',
+  'خل نبيذ',
+  'elma suyu',
+  'bread rolls',
   'سجق بدون خنزير',
 ])('the query %s contains no such term', (query) => {
   expect(findNotCarriedWord(query)).toBeUndefined();

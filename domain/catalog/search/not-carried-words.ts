@@ -6,12 +6,16 @@ const words: Record<DoubtfulKind, RegExp> = {
   alcohol:
     /^(bier|biere|pils|weizenbier|wein|weine|rotwein|wei(ß|ss)wein|sekt|prosecco|wodka|vodka|whiske?y|rum|gin|schnaps|likör|alkohol|beer|wine|alcohol|bira|(ş|s)arap|rak(ı|i)|votka|alkol|بيرة|نبيذ|خمر|كحول)$/u,
   non_food:
-    /^((baby)?windeln?|(klo|toiletten|küchen)papier|taschentücher|küchenrolle|spülmittel|waschmittel|weichspüler|putzmittel|(geschirr)?spültabs?|müllbeutel|shampoo|duschgel|seife|zahnpasta|deo|zigaretten?|tabak|(katzen|hunde|tier)futter|batterien?|kerzen?|diapers?|napp(y|ies)|tissues?|detergent|softener|soap|toothpaste|deodorant|cigarettes?|tobacco|batter(y|ies)|candles?|bezi|deterjan\p{L}*|yumuşatıcı\p{L}*|şampuan\p{L}*|sabun\p{L}*|sigara|mum|pil|حفاض(ات)?|مناديل|صابون|شامبو|سجائر|دخان|منظف(ات)?)$/u,
+    /^((baby)?windeln?|(klo|toiletten|küchen)papier|taschentücher|küchenrolle|spülmittel|waschmittel|weichspüler|putzmittel|(geschirr)?spültabs?|müllbeutel|shampoo|duschgel|seife|zahnpasta|deo|zigaretten?|tabak|(katzen|hunde|tier)futter|batterien?|kerzen?|grillkohle|holzkohle|briketts?|grillanzünder|luftballons?|servietten|alufolie|frischhaltefolie|backpapier|bleichmittel|geschirrspülmittel|diapers?|napp(y|ies)|tissues?|detergent|softener|soap|toothpaste|deodorant|cigarettes?|tobacco|batter(y|ies)|candles?|charcoal|balloons?|napkins?|bleach|toothbrush(es)?|bezi|deterjan\p{L}*|yumuşatıcı\p{L}*|şampuan\p{L}*|sabun\p{L}*|sigara|mum|pil|mangal|peçete|حفاض(ات)?|مناديل|صابون|شامبو|سجائر|دخان|منظف(ات)?)$/u,
 };
 
 /** Two words whose first alone names a food: "toilet paper", "bebek bezi". The second decides. */
 const pairs =
-  /(?<!\p{L})(?:(?:toilet|kitchen) (paper)|paper (towels?)|washing (powder)|(?:cat|dog|pet) (food)|(?:tuvalet|mutfak) (ka[ğg](?:ıd|id)[ıi])|(?:kedi|köpek) (mamas[ıi])|(?:ورق) (تواليت|حمام)|(?:طعام) (القطط|الكلاب))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:toilet|kitchen) (paper|rolls?|towels?)|paper (towels?)|(?:baking) (paper)|(?:cling|tin|aluminium) (film|foil)|washing (powder)|(?:cat|dog|pet) (food)|(?:tuvalet|mutfak) (ka[ğg](?:ıd|id)[ıi])|(?:kedi|köpek) (mamas[ıi])|(?:çamaşır|bulaşık) (suyu|tozu)|(?:diş) (macunu)|(?:ورق) (تواليت|حمام)|(?:طعام) (القطط|الكلاب))(?!\p{L})/u;
+
+/** Vinegar is made of wine and has none of its alcohol: "white wine vinegar". */
+const ofVinegar =
+  /(?<!\p{L})(?:(?:white |red )?wine vinegar|şarap sirkesi|خل (?:ال)?(?:نبيذ|عنب))(?!\p{L})/u;
 
 /**
  * German words that also match as the end of a compound, such as Malzbier. English words do not:
@@ -44,7 +48,9 @@ interface Doubtful {
  */
 export function findNotCarriedWord(query: string): Doubtful | undefined {
   // "Wurst ohne Schwein" asks for none.
-  const typed = withoutOtherHam(readExclusions(query).rest).toLocaleLowerCase('de');
+  const typed = withoutOtherHam(readExclusions(query).rest)
+    .toLocaleLowerCase('de')
+    .replace(ofVinegar, '');
   const second = pairs
     .exec(typed)
     ?.slice(1)
