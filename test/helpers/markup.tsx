@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, StaticRouter } from 'react-router';
-import { createQueryClient } from '#app/api/query-client.ts';
 import { ShopContext } from '#app/features/shop/shop/use-shop.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
@@ -37,17 +35,15 @@ export function markupOf(
     <TranslationContext
       value={createTranslationStore(createTranslation(language, allTexts[language]))}
     >
-      <QueryClientProvider client={createQueryClient()}>
-        <UiProvider settings={settings}>
-          <ShopContext value={shop}>
-            <StaticRouter location="/">
-              <Toaster>
-                <main>{part}</main>
-              </Toaster>
-            </StaticRouter>
-          </ShopContext>
-        </UiProvider>
-      </QueryClientProvider>
+      <UiProvider settings={settings}>
+        <ShopContext value={shop}>
+          <StaticRouter location="/">
+            <Toaster>
+              <main>{part}</main>
+            </Toaster>
+          </StaticRouter>
+        </ShopContext>
+      </UiProvider>
     </TranslationContext>,
   );
   return /<main>(.*)<[/]main>/s.exec(page)?.[1] ?? '';

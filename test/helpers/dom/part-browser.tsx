@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import type { Language } from '#domain/accounts/languages.ts';
 import { takePage, type OpenPage } from './hands.ts';
 import { Surroundings } from './surroundings.tsx';
@@ -19,7 +20,9 @@ export function openPartBrowser(): PartBrowser {
       render(
         <Surroundings language={language}>
           <MemoryRouter>
-            <main>{part}</main>
+            <QueriesProvider>
+              <main>{part}</main>
+            </QueriesProvider>
           </MemoryRouter>
         </Surroundings>,
       );

@@ -2,6 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { adoptSession, refresher } from '#app/api/session/session-work.ts';
 import { CartProvider } from '#app/features/cart/cart/cart-provider.tsx';
 import { setAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
@@ -146,7 +147,9 @@ function Frame() {
 function Around({ settings, children }: { settings: Shop; children: ReactNode }) {
   return (
     <ShopContext value={settings}>
-      <CartProvider>{children}</CartProvider>
+      <CartProvider>
+        <QueriesProvider>{children}</QueriesProvider>
+      </CartProvider>
     </ShopContext>
   );
 }

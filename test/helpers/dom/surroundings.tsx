@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { createQueryClient } from '#app/api/query-client.ts';
 import { imageSources } from '#app/features/catalog/product/image-sources.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
@@ -19,12 +17,9 @@ export function Surroundings({ language, children }: { language: Language; child
   const [translations] = useState(() =>
     createTranslationStore(createTranslation(language, allTexts[language])),
   );
-  const [client] = useState(createQueryClient);
   return (
     <TranslationContext value={translations}>
-      <QueryClientProvider client={client}>
-        <Ui>{children}</Ui>
-      </QueryClientProvider>
+      <Ui>{children}</Ui>
     </TranslationContext>
   );
 }

@@ -20,7 +20,7 @@ import type { IncompleteProduct } from '#contract/catalog/particulars.schema.ts'
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { particulars } from '#domain/catalog/food/requirements.ts';
 import { EnforcedSwitch } from './enforced-switch.tsx';
-import { incompleteColumns } from './incomplete-columns.tsx';
+import { incompleteProductColumns } from './incomplete-product-columns.tsx';
 import { RunningWaivers } from './running-waivers.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
 
@@ -65,7 +65,7 @@ export function ParticularsScreen() {
         list={list}
         keyOf={({ id }) => id}
         empty={{ icon: <CheckCircleIcon />, title: t('admin_particulars.none') }}
-        columns={incompleteColumns(t, i18n.language, {
+        columns={incompleteProductColumns(t, i18n.language, {
           onEdit: mayEdit ? (product) => setOpen({ kind: 'edit', product }) : undefined,
           onWaive: mayWaive ? (product) => setOpen({ kind: 'waive', product }) : undefined,
         })}

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { GlobeIcon } from '#app/ui/icons/globe.tsx';
 import { listMissingTerms } from '#contract/catalog/translations.admin.ts';
 import type { MissingTerm } from '#contract/catalog/translations.schema.ts';
-import { missingColumns } from './missing-columns.tsx';
+import { missingTermColumns } from './missing-term-columns.tsx';
 import { TermDialog } from './term-dialog.tsx';
 
 /** Words of the lists on sale that the vocabulary lacks, first those that complete most lists. */
@@ -18,7 +18,7 @@ export function MissingTerms() {
       <AdminListView
         label={t('admin_translations.view.missing')}
         list={list}
-        columns={missingColumns(t, setTerm)}
+        columns={missingTermColumns(t, setTerm)}
         keyOf={({ de }) => de}
         empty={{ icon: <GlobeIcon />, title: t('admin_translations.no_missing') }}
       />

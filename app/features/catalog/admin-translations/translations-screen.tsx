@@ -5,7 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { translations } from '#domain/accounts/languages.ts';
 import { translatedTexts } from '#domain/catalog/product-fields.ts';
 import { MissingTerms } from './missing-terms.tsx';
-import { TextDesk } from './text-desk.tsx';
+import { OpenTexts } from './open-texts.tsx';
 import { VocabularyList } from './vocabulary-list.tsx';
 
 const views = ['texts', 'missing', 'vocabulary'] as const;
@@ -22,7 +22,7 @@ export function TranslationsScreen() {
   const { view = 'texts', language = 'tr', text } = filter.wanted;
   const change = (changes: { language?: string; text?: string }) => filter.change(changes);
   const panels: Record<View, React.ReactNode> = {
-    texts: <TextDesk key={`${language} ${text}`} {...{ language, text, change }} />,
+    texts: <OpenTexts key={`${language} ${text}`} {...{ language, text, change }} />,
     missing: <MissingTerms />,
     vocabulary: <VocabularyList />,
   };

@@ -24,7 +24,7 @@ import { AddProductsDialog } from './add-products-dialog.tsx';
 import { AffectedOrdersDialog } from './affected-orders-dialog.tsx';
 import { CertificateFile } from './certificate-file.tsx';
 import { CertificateForm, type CertificateStart } from './certificate-form.tsx';
-import { Drafts } from './drafts.tsx';
+import { CertificateDrafts } from './certificate-drafts.tsx';
 import { certificatesKey } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -76,7 +76,7 @@ export function CertificatesScreen() {
             textOf={(state) => t(`admin_certificates.state.${state}`)}
             {...filter.field('state')}
           />
-          {mayAdd && <Drafts onBegin={begin} />}
+          {mayAdd && <CertificateDrafts onBegin={begin} />}
         </>
       }
       filterWidths="sm:grid-cols-[14rem_1fr]"

@@ -11,7 +11,7 @@ import { translatedTexts, type TranslatedText } from '#domain/catalog/product-fi
 import { CoverageTable } from './coverage-table.tsx';
 import { OpenTextForm } from './open-text-form.tsx';
 
-interface TextDeskProps {
+interface OpenTextsProps {
   language: Translation;
   text: TranslatedText | undefined;
   change: (filter: { language?: string; text?: string }) => void;
@@ -24,7 +24,7 @@ interface OpenItem {
 }
 
 /** One text after the other, by keyboard: approve, skip, type a missing word. */
-export function TextDesk({ language, text, change }: TextDeskProps) {
+export function OpenTexts({ language, text, change }: OpenTextsProps) {
   const { t } = useTranslation();
   const list = useAdminList(['admin-translations', 'tasks'], listTranslationTasks, {
     language,

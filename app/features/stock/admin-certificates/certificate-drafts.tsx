@@ -9,7 +9,7 @@ import type { CertificateStart } from './certificate-form.tsx';
 import { draftsKey, useDrafts } from './queries.ts';
 
 /** Products that were called halal by a text, by the certifier that it named. */
-export function Drafts({ onBegin }: { onBegin: (start: CertificateStart) => void }) {
+export function CertificateDrafts({ onBegin }: { onBegin: (start: CertificateStart) => void }) {
   const { t } = useTranslation();
   const { data } = useDrafts();
   const dropping = useAdminAction([draftsKey], {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { MissingTerm } from '#contract/catalog/translations.schema.ts';
 
-export function missingColumns(
+export function missingTermColumns(
   t: Translate,
   onTranslate: (term: MissingTerm) => void,
 ): Column<MissingTerm>[] {

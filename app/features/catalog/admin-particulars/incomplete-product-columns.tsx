@@ -8,7 +8,7 @@ import { waivable } from '#domain/catalog/food/waivers.ts';
 type Act = ((product: IncompleteProduct) => void) | undefined;
 
 /** `onEdit` and `onWaive` are undefined without the permission. */
-export function incompleteColumns(
+export function incompleteProductColumns(
   t: Translate,
   language: string,
   { onEdit, onWaive }: { onEdit: Act; onWaive: Act },
