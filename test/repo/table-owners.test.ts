@@ -90,6 +90,7 @@ test('every owner writes to its table', () => {
     'product_changes',
     'product_facts',
     'product_prices',
+    'registers',
     'roles',
     'search_postings',
     'search_terms',

@@ -6,8 +6,8 @@ import { signFiscalRecordsTask, signPending } from './service.ts';
 
 export const fiscal = module({
   routes: (deps) => nameRoutes('fiscal', [contract], fiscalRoutes(deps)),
-  tables: ['fiscal_records'],
-  appendOnly: ['fiscal_records'],
+  tables: ['fiscal_records', 'registers'],
+  appendOnly: ['fiscal_records', 'registers'],
   tasks: (deps) => ({ [signFiscalRecordsTask]: () => signPending(deps) }),
   // Payments queue their signing; this run is for a job that was given up.
   crontab: [`*/5 * * * * ${signFiscalRecordsTask}`],

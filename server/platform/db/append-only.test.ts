@@ -58,6 +58,8 @@ const mutable: Record<string, readonly string[]> = {
   order_versions: ['content', 'reason', 'replaced_by', 'idempotency_key', 'request_hash'],
   particular_waivers: erased,
   payments_by_hand: ['order_id', 'actor_id', 'close_day'],
+  // Retired once.
+  registers: ['retired_on'],
   returned_goods: erased,
   settlements: erased,
   // The demo gives its goods a past.

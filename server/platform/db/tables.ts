@@ -30,6 +30,7 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
@@ -1181,6 +1182,15 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface Registers {
+  acquired_on: Generated<string>;
+  code: string;
+  id: Generated<string>;
+  kind: RegisterKind;
+  retired_on: string | null;
+  serial: string;
+}
+
 export interface ReturnedGoods {
   actor_id: string | null;
   created_at: Generated<string>;
@@ -1493,6 +1503,7 @@ export interface Tills {
   driver_id: string | null;
   expected_cents: Cents | null;
   id: Generated<string>;
+  register_id: string | null;
   tour_id: string;
 }
 
@@ -1770,6 +1781,7 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registers: Registers;
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   roles: Roles;

@@ -9,6 +9,7 @@ import { roles, staffRoles } from '#domain/accounts/roles.ts';
 import { themes } from '#domain/accounts/themes.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
+import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -102,6 +103,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'promotions.kind': promotionKinds,
   'picks.outcome': pickOutcomes,
   'picks.reason': shortReasons,
+  'registers.kind': registerKinds,
   'settlement_lines.outcome': lineOutcomes,
   'shelves.zone': shelfZones,
   'sessions.aal': assuranceLevels,

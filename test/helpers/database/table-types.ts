@@ -93,6 +93,7 @@ const columnTypes: Record<string, string> = {
   'Products.search_words': 'SearchWords',
   'Promotions.kind': 'PromotionKind',
   'Promotions.name_translations': 'TextTranslations',
+  'Registers.kind': 'RegisterKind',
   'RoleRules.id': 'StaffRole',
   'Roles.id': 'Role',
   'StaffInvitations.language': 'Language',
@@ -176,6 +177,7 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
