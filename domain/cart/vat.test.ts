@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents, sum } from '#domain/money.ts';
 import { noCharges } from './charges.ts';
 import { computeTotals } from './totals.ts';
-import { splitVat, type TaxedLine } from './vat.ts';
+import { splitCharges, splitVat, type TaxedLine } from './vat.ts';
 
 const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): TaxedLine => ({
   quantity,
@@ -99,4 +99,16 @@ test('lines, deposit and fee of every cart are its VAT groups and its total', ()
       },
     ),
   );
+});
+
+test('fee and discount have each a share of every rate, and none is lost', () => {
+  const lines = [line(19, 100), line(7, 200)];
+  expect(splitCharges(lines, charges(100, 200))).toEqual([
+    { vat_rate: 7, delivery_fee_cents: 67, discount_cents: -134 },
+    { vat_rate: 19, delivery_fee_cents: 33, discount_cents: -66 },
+  ]);
+  expect(splitCharges([line(7, 0)], charges(399, 400))).toEqual([
+    { vat_rate: 7, delivery_fee_cents: 0, discount_cents: 0 },
+    { vat_rate: 19, delivery_fee_cents: 399, discount_cents: -400 },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { cents, sum, times, type Cents } from '#domain/money.ts';
-import { chargeFields, type Charges } from './charges.ts';
+import { chargeFields, noCharges, type Charges } from './charges.ts';
 
 export interface TaxedLine {
   quantity: number;
@@ -27,16 +27,44 @@ const regularRate = 19;
  * total.
  */
 export function splitVat(lines: readonly TaxedLine[], charges: Charges): VatGroup[] {
+  const goods = (rate: number) => amountAt(rate, lines, (line) => line.price_cents);
+  const deposits = (rate: number) => amountAt(rate, lines, (line) => line.deposit_cents);
+  return splitCharges(lines, charges).map(({ vat_rate: rate, ...shares }) =>
+    toGroup(rate, [goods(rate), deposits(rate), ...chargeFields.map((field) => shares[field])]),
+  );
+}
+
+/**
+ * The share of each charge at each VAT rate, as `splitVat` distributes them: those of a rate add up
+ * to its share of all charges.
+ */
+export function splitCharges(
+  lines: readonly TaxedLine[],
+  charges: Charges,
+): (Charges & { vat_rate: number })[] {
   const charged = sum(chargeFields.map((field) => charges[field]));
   const hasValue = lines.some((line) => line.price_cents > 0);
   const delivered = lines.map((line) => line.vat_rate);
-  const all = charged === 0 || hasValue ? delivered : [...delivered, regularRate];
+  const isTaxedAlone = !hasValue && charged !== 0;
+  const all = isTaxedAlone ? [...delivered, regularRate] : delivered;
   const rates = [...new Set(all)].toSorted((a, b) => a - b);
-  const goods = rates.map((rate) => amountAt(rate, lines, (line) => line.price_cents));
-  const deposits = rates.map((rate) => amountAt(rate, lines, (line) => line.deposit_cents));
-  const ofRegularRate = rates.map((rate) => cents(rate === regularRate ? 1 : 0));
-  const shares = distribute(charged, hasValue ? goods : ofRegularRate);
-  return rates.map((rate, index) => toGroup(rate, [goods[index], deposits[index], shares[index]]));
+  const weights = rates.map((rate) =>
+    hasValue
+      ? amountAt(rate, lines, (line) => line.price_cents)
+      : cents(rate === regularRate && isTaxedAlone ? 1 : 0),
+  );
+  let together = 0;
+  let before = rates.map(() => cents(0));
+  const split = rates.map((vat_rate) => ({ vat_rate, ...noCharges }));
+  for (const field of chargeFields) {
+    together += charges[field];
+    const shares = distribute(cents(together), weights);
+    for (const [index, share] of split.entries()) {
+      share[field] = sum([shares[index] ?? cents(0), cents(0 - (before[index] ?? 0))]);
+    }
+    before = shares;
+  }
+  return split;
 }
 
 function amountAt(
@@ -48,10 +76,15 @@ function amountAt(
   return sum(taxed.map((line) => times(amountOf(line), line.quantity)));
 }
 
-function toGroup(vat_rate: number, amounts: readonly (Cents | undefined)[]): VatGroup {
-  const gross = sum(amounts.map((amount) => amount ?? cents(0)));
-  const vat = cents(Math.round((gross * vat_rate) / (100 + vat_rate)));
+function toGroup(vat_rate: number, amounts: readonly Cents[]): VatGroup {
+  const gross = sum(amounts);
+  const vat = vatIn(gross, vat_rate);
   return { vat_rate, gross_cents: gross, net_cents: cents(gross - vat), vat_cents: vat };
+}
+
+/** The VAT in a gross amount. */
+export function vatIn(gross: Cents, vat_rate: number): Cents {
+  return cents(Math.round((gross * vat_rate) / (100 + vat_rate)));
 }
 
 /** Distributes an amount by weight, to the cent, with the largest remainder method. */
