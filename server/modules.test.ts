@@ -61,6 +61,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'addresses_some_default',
     'balance_not_negative',
     'credit_payouts_whole',
+    'fiscal_record_adds_up',
     'invoice_corrections_add_up',
     'invoice_corrections_within_charges',
     'lots_blocked_without_goods',

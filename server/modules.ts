@@ -10,7 +10,7 @@ import { promotions } from '#server/cart/promotions/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
-import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import { recordPaymentByHand } from '#server/cash/fiscal/service.ts';
 import { tills } from '#server/cash/tills/module.ts';
 import { favourites } from '#server/catalog/favourites/module.ts';
 import { images } from '#server/catalog/images/module.ts';
@@ -134,7 +134,7 @@ const portsOf = (deps: ApiDeps): Ports => ({
     terms: (db, userId, productIds) => getReplacementTerms(deps, db, userId, productIds),
     prepare: (trx, request) => prepareReplacement(deps, trx, request),
   },
-  recordFiscal: (trx, record) => recordFiscal(trx, deps, record),
+  recordFiscal: (trx, payment) => recordPaymentByHand(trx, deps, payment),
   tours: { lock: lockTour, settle: settleTour },
 });
 

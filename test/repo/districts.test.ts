@@ -33,8 +33,11 @@ test('finds a planted folder that is no district', () => {
   expect(strangersIn('domain', paths)).toEqual(['identity']);
 });
 
-/** The most arrows that the drawing of a root may have: raise a limit only with a reason. */
-const mostArrows = { domain: 19, contract: 24, server: 35, 'app/features': 28 };
+/**
+ * The most arrows that the drawing of a root may have: raise a limit only with a reason. Records of
+ * cash split charges and VAT as carts do (domain, 20).
+ */
+const mostArrows = { domain: 20, contract: 24, server: 35, 'app/features': 28 };
 type Root = keyof typeof mostArrows;
 
 const sourcesOf = (root: Root): SourceFile[] =>

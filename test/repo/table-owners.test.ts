@@ -95,6 +95,7 @@ test('every owner writes to its table', () => {
     'search_postings',
     'search_terms',
     'stock_outages',
+    'vat_keys',
   ]);
 });
 

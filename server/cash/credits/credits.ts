@@ -1,9 +1,9 @@
 import type { CreditPayout, OpenCredit } from '#contract/cash/credits.schema.ts';
 import { checkPayout, isDue } from '#domain/cash/credit-payout.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
-import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import { recordCreditPayout } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -52,7 +52,9 @@ export function payOutCredit(
       actor_id,
       paid_at,
     });
-    if (method === 'cash') await recordCashPayout(deps, trx, credit, payout);
+    if (method === 'cash' && isCashRecorded(deps.env)) {
+      await recordCreditPayout(trx, deps, { ...credit, ...payout, actor_id });
+    }
     return present(payout);
   });
 }
@@ -82,6 +84,7 @@ async function lockOne(trx: Transaction, id: string): Promise<Credit | undefined
   const balance = await queries.lockBalance(trx, id);
   return {
     source: 'balance',
+    number: null,
     correction_id: null,
     stop_id: null,
     movement_id: id,
@@ -91,35 +94,4 @@ async function lockOne(trx: Transaction, id: string): Promise<Credit | undefined
     vat: [],
     is_deducted: false,
   };
-}
-
-/**
- * A correction lowers the turnover. Empties did so at the door, where they are recorded in full,
- * and what is in a balance did when it was credited: what is paid out later is no turnover.
- */
-async function recordCashPayout(
-  deps: Deps,
-  trx: Transaction,
-  { source, order_id, vat }: Credit,
-  { id, amount_cents, paid_at }: CreditPayout & { id: string },
-): Promise<void> {
-  if (!isCashRecorded(deps.env)) return;
-  const nothing = cents(0);
-  const total_cents = cents(0 - amount_cents);
-  await recordFiscal(trx, deps, {
-    id,
-    order_id,
-    kind: 'payout',
-    method: 'cash',
-    amounts: {
-      vat: vat.map((group) => ({ ...group, gross_cents: cents(0 - group.gross_cents) })),
-      deposit_cents: nothing,
-      empties_cents: nothing,
-      credit_cents: nothing,
-      tip_cents: nothing,
-      other_cents: source === 'correction' ? nothing : total_cents,
-    },
-    total_cents,
-    occurred_at: paid_at,
-  });
 }

@@ -59,6 +59,7 @@ export async function listOpen(db: Database, limit: number) {
 export async function lockCredit(db: Database, id: string) {
   const { rows } = await sql<{
     source: CreditSource;
+    number: string | null;
     correction_id: string | null;
     stop_id: string | null;
     order_id: string;
@@ -67,7 +68,7 @@ export async function lockCredit(db: Database, id: string) {
     vat: VatGroup[];
     is_deducted: boolean;
   }>`
-    select source, correction_id, stop_id, order_id, payment_status, amount_cents, vat,
+    select source, number, correction_id, stop_id, order_id, payment_status, amount_cents, vat,
         deducted_at is not null as is_deducted
       from ${credits} join orders on orders.id = order_id
       where credits.id = ${id}

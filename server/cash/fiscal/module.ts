@@ -6,8 +6,26 @@ import { signFiscalRecordsTask, signPending } from './service.ts';
 
 export const fiscal = module({
   routes: (deps) => nameRoutes('fiscal', [contract], fiscalRoutes(deps)),
-  tables: ['fiscal_records', 'registers'],
-  appendOnly: ['fiscal_records', 'registers'],
+  tables: [
+    'fiscal_lines',
+    'fiscal_means',
+    'fiscal_records',
+    'fiscal_references',
+    'fiscal_vat',
+    'operators',
+    'registers',
+    'vat_keys',
+  ],
+  appendOnly: [
+    'fiscal_lines',
+    'fiscal_means',
+    'fiscal_records',
+    'fiscal_references',
+    'fiscal_vat',
+    'operators',
+    'registers',
+    'vat_keys',
+  ],
   tasks: (deps) => ({ [signFiscalRecordsTask]: () => signPending(deps) }),
   // Payments queue their signing; this run is for a job that was given up.
   crontab: [`*/5 * * * * ${signFiscalRecordsTask}`],

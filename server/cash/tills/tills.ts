@@ -5,13 +5,14 @@ import { checkFloat, leftOfLimit } from '#domain/cash/float-limits.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
+import { recordCashMovement } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { isCashRecorded, recordCash } from './cash-recording.ts';
+import { isCashRecorded } from './cash-recording.ts';
 import * as queries from './queries.ts';
 
 export interface TillDeps extends ShopDeps {
@@ -154,7 +155,8 @@ async function book(
   const moved_at = deps.clock().toISOString();
   const booked = await queries.insertMovement(trx, { ...movement, ...of, moved_at });
   const { reason: kind } = movement;
-  if (kind !== 'payment') await recordCash(deps, trx, { ...booked, kind });
+  if (kind === 'payment' || !isCashRecorded(deps.env)) return;
+  await recordCashMovement(trx, deps, { ...booked, ...of, kind });
 }
 
 /** What is expected remains hidden until the till was counted. */

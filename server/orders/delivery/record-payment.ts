@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { managesCash } from '#domain/accounts/permissions.ts';
-import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
@@ -16,19 +15,20 @@ import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
 import * as byHand from './payments-by-hand-queries.ts';
 
-interface PaymentRecord {
+/** Amounts as `sumOwed` has them, also if the payment is taken back. */
+interface PaymentRecord extends Omit<Owed, 'deducted' | 'total_cents'> {
   id: string;
   order_id: string;
-  kind: 'correction' | 'payment';
+  status: PaymentStatus;
+  is_delivered: boolean;
   method: PaymentMethod;
-  amounts: FiscalAmounts;
-  total_cents: Cents;
-  occurred_at: string;
+  actor_id: string;
+  noted_at: string;
 }
 
 export interface PaymentDeps extends ShopDeps {
   /** A port to the fiscal records of the cash, which is built upon orders. */
-  recordFiscal: (trx: Transaction, record: PaymentRecord) => Promise<void>;
+  recordFiscal: (trx: Transaction, payment: PaymentRecord) => Promise<void>;
 }
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
@@ -89,30 +89,19 @@ export async function recordPaymentByHand(
     await byHand.deductCorrections(trx, sum.deducted, noted_at);
     await addCreditsToBalance(trx, id, noted_at);
   }
-  const { paid_cents, total_cents, ...amounts } = signed(sum, status === 'paid' ? 1 : -1);
-  const { balance_cents: fromBalance, ...recorded } = amounts;
-  const payment = { id: randomUUID(), order_id: id, method: order.payment_method };
-  await byHand.insertPaymentByHand(trx, {
-    ...payment,
-    ...amounts,
+  const payment = {
+    id: randomUUID(),
+    order_id: id,
     status,
-    total_cents,
+    method: order.payment_method,
     actor_id: actor.user_id,
     noted_at,
-  });
+  };
+  await byHand.insertPaymentByHand(trx, { ...payment, ...signed(sum, status === 'paid' ? 1 : -1) });
   if (deps.env.FISCAL_MODE === 'paper') return;
-  await deps.recordFiscal(trx, {
-    ...payment,
-    kind: status === 'paid' ? 'payment' : 'correction',
-    amounts: {
-      ...recorded,
-      ...(fromBalance !== 0 && { balance_cents: fromBalance }),
-      tip_cents: cents(0),
-      other_cents: cents(0),
-    },
-    total_cents: paid_cents,
-    occurred_at: noted_at,
-  });
+  const { deducted: _, total_cents: __, ...owed } = sum;
+  const is_delivered = locked.status === 'delivered';
+  await deps.recordFiscal(trx, { ...payment, ...owed, is_delivered });
 }
 
 async function changeStatus(
@@ -148,6 +137,5 @@ function signed(sum: Owed, sign: 1 | -1) {
     credit_cents: of(sum.credit_cents),
     balance_cents: of(sum.balance_cents),
     total_cents: of(sum.total_cents),
-    paid_cents: of(sum.paid_cents),
   };
 }

@@ -21,6 +21,8 @@ export interface SettledAtDoor extends DoorSum {
   vat: VatGroup[];
   deposit_cents: Cents;
   recorded_balance_cents: Cents;
+  /** What was recorded when it was paid before; nothing otherwise. */
+  prepaid: VatGroup[];
 }
 
 interface AtDoor {
@@ -73,11 +75,11 @@ function recordedPart(
   { settlement, paid_cents, balance_cents }: DoorSum,
   lines: readonly DoorLine[],
   terms: DoorTerms,
-): Pick<SettledAtDoor, 'deposit_cents' | 'recorded_balance_cents' | 'vat'> {
+): Pick<SettledAtDoor, 'deposit_cents' | 'prepaid' | 'recorded_balance_cents' | 'vat'> {
   const vat = splitSettledVat(lines.map(takenPart), settlement);
   if (paid_cents === 0) {
     const { deposit_cents } = settlement;
-    return { vat, deposit_cents, recorded_balance_cents: balance_cents };
+    return { vat, deposit_cents, recorded_balance_cents: balance_cents, prepaid: [] };
   }
   const before = settle(lines, terms);
   const paid = splitSettledVat(lines, before);
@@ -85,6 +87,7 @@ function recordedPart(
     vat: lessVat(vat, paid),
     deposit_cents: cents(settlement.deposit_cents - before.deposit_cents),
     recorded_balance_cents: cents(balance_cents - (terms.balance_cents ?? 0)),
+    prepaid: paid,
   };
 }
 

@@ -56,6 +56,8 @@ const mutable: Record<string, readonly string[]> = {
   ],
   // Address, note and reason are erased with the account.
   order_versions: ['content', 'reason', 'replaced_by', 'idempotency_key', 'request_hash'],
+  // By which name receipts call the person; the account is erased.
+  operators: ['short_name', 'user_id'],
   particular_waivers: erased,
   payments_by_hand: ['order_id', 'actor_id', 'close_day'],
   // Retired once.
@@ -68,6 +70,8 @@ const mutable: Record<string, readonly string[]> = {
   // The order is set to null with a deleted one.
   till_movements: [...erased, 'order_id', 'event_id', 'created_at'],
   tills: ['driver_id', 'counted_by', 'closed_by'],
+  // A rate ends once.
+  vat_keys: ['valid_to'],
 };
 const counters = ['invoice_correction_numbers', 'invoice_numbers'];
 

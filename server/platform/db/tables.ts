@@ -30,6 +30,8 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';
+import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
@@ -459,23 +461,72 @@ export interface Factors {
   user_id: string;
 }
 
+export interface FiscalLines {
+  gross_cents: Cents;
+  gtin: string | null;
+  gv_name: string;
+  gv_type: BusinessCase;
+  net: Numeric;
+  position: number;
+  product_group: string | null;
+  product_no: string | null;
+  quantity: Numeric;
+  record_id: string;
+  text: string;
+  unit: string;
+  unit_price: Numeric;
+  vat: Numeric;
+  vat_key: VatKey;
+}
+
+export interface FiscalMeans {
+  amount_cents: Cents;
+  name: string;
+  record_id: string;
+  type: MeansType;
+}
+
 export interface FiscalRecords {
   amounts: FiscalAmounts;
   attempts: Generated<number>;
   created_at: Generated<string>;
+  format: Generated<number>;
   id: string;
   kind: FiscalKind;
   method: PaymentMethod | null;
   next_attempt_at: string | null;
   number: Generated<number>;
   occurred_at: string;
+  operator_name: string | null;
+  operator_number: number | null;
   order_id: string | null;
+  order_label: string | null;
   outage_reason: string | null;
   outage_since: string | null;
+  receipt_number: number | null;
+  receipt_type: ReceiptType | null;
+  register_id: string | null;
   signature: FiscalSignature | null;
   signed_at: string | null;
+  started_at: string | null;
   state: FiscalState;
   total_cents: Cents;
+}
+
+export interface FiscalReferences {
+  other_record_id: string | null;
+  position: number;
+  record_id: string;
+  text: string | null;
+  type: ReferenceType;
+}
+
+export interface FiscalVat {
+  gross_cents: Cents;
+  net_cents: Cents;
+  record_id: string;
+  vat_cents: Cents;
+  vat_key: VatKey;
 }
 
 export interface FlowStates {
@@ -762,6 +813,13 @@ export interface OneTimeTokens {
 export interface OpenUnits {
   product_id: string | null;
   quantity: number | null;
+}
+
+export interface Operators {
+  number: Generated<number>;
+  short_name: string | null;
+  user_id: string | null;
+  valid_from: Generated<string>;
 }
 
 export interface OrderDiscounts {
@@ -1601,6 +1659,13 @@ export interface ValidWorkTimes {
   user_id: string | null;
 }
 
+export interface VatKeys {
+  key: number;
+  rate: Numeric;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface WindowTemplates {
   area_ids: string[] | null;
   capacity: number;
@@ -1723,7 +1788,11 @@ export interface DB {
   device_keys: DeviceKeys;
   factor_challenges: FactorChallenges;
   factors: Factors;
+  fiscal_lines: FiscalLines;
+  fiscal_means: FiscalMeans;
   fiscal_records: FiscalRecords;
+  fiscal_references: FiscalReferences;
+  fiscal_vat: FiscalVat;
   flow_states: FlowStates;
   goods_of_orders: GoodsOfOrders;
   goods_to_put_back: GoodsToPutBack;
@@ -1748,6 +1817,7 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   open_units: OpenUnits;
+  operators: Operators;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_items: OrderItems;
@@ -1820,6 +1890,7 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   valid_work_times: ValidWorkTimes;
+  vat_keys: VatKeys;
   window_templates: WindowTemplates;
   withdrawals: Withdrawals;
   work_events: WorkEvents;

@@ -8,6 +8,12 @@ import { oneTimeTokenKinds } from '#domain/accounts/one-time-token-kinds.ts';
 import { roles, staffRoles } from '#domain/accounts/roles.ts';
 import { themes } from '#domain/accounts/themes.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
+import {
+  businessCases,
+  meansTypes,
+  receiptTypes,
+  referenceTypes,
+} from '#domain/cash/fiscal/content.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
@@ -68,9 +74,14 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
+  'fiscal_lines.gv_type': businessCases,
+  'fiscal_means.type': meansTypes,
+  'fiscal_records.format': [1, 2],
   'fiscal_records.kind': fiscalKinds,
   'fiscal_records.method': paymentMethods,
+  'fiscal_records.receipt_type': receiptTypes,
   'fiscal_records.state': fiscalStates,
+  'fiscal_references.type': referenceTypes,
   'flow_states.code_challenge_method': codeChallengeMethods,
   'lot_movements.reason': lotMovementReasons,
   'halal_certificates.checked_how': checkMethods,

@@ -1,12 +1,12 @@
 import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
-import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import { recordHandover } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
-import { addMovement } from '#server/cash/tills/movements.ts';
+import { addMovement, lockTillOfTour } from '#server/cash/tills/movements.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import {
   changePaymentMethod,
@@ -78,12 +78,11 @@ export async function handOver(
     handed_over_at: at.toISOString(),
   });
   const total_cents = cents(sum.due_cents - sum.payout_cents + payment.tip_cents);
-  const kind = sum.payout_cents > 0 ? 'payout' : 'payment';
   // A tip may be as high as the payout: nothing changes hands, but the takings are lower.
   const moved = [sum.due_cents, sum.payout_cents, payment.tip_cents, valueOf(payment.tendered)];
   if (isRecorded && moved.some((amount) => amount > 0)) {
     await addMovement(trx, tour_id, {
-      reason: kind,
+      reason: sum.payout_cents > 0 ? 'payout' : 'payment',
       received: payment.tendered,
       given: payment.change,
       tip_cents: payment.tip_cents,
@@ -93,12 +92,16 @@ export async function handOver(
       moved_at: at.toISOString(),
     });
   }
-  if (!isCashRecorded(deps.env) || isRecordedBefore(sum, total_cents)) return;
-  await recordFiscal(trx, deps, {
-    id: event_id,
+  if (!isCashRecorded(deps.env)) return;
+  const till = await lockTillOfTour(trx, tour_id);
+  await recordHandover(trx, deps, {
+    event_id,
     order_id,
-    kind,
+    till_id: till.id,
+    actor_id,
+    settlement_version: sum.settlement_version,
     method: payment.method,
+    total_cents,
     amounts: {
       vat: sum.vat,
       deposit_cents: sum.deposit_cents,
@@ -108,15 +111,10 @@ export async function handOver(
       ...(sum.recorded_balance_cents !== 0 && { balance_cents: sum.recorded_balance_cents }),
       other_cents: cents(0),
     },
-    total_cents,
-    occurred_at: at.toISOString(),
+    empties,
+    prepaid: sum.prepaid,
+    at,
   });
-}
-
-/** What was paid before was recorded then: nothing was added at the door. */
-function isRecordedBefore({ paid_cents, vat, ...sum }: SettledAtDoor, total: Cents): boolean {
-  const amounts = [total, sum.deposit_cents, sum.empties_cents, sum.credit_cents];
-  return paid_cents > 0 && vat.length === 0 && amounts.every((amount) => amount === 0);
 }
 
 /** A driver cannot book a payment that the shop has no account for. */

@@ -36,11 +36,17 @@ const columnTypes: Record<string, string> = {
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
   'ContactMessages.language': 'Language',
   'DeliveryExceptions.kind': 'ExceptionKind',
+  'FiscalLines.gv_type': 'BusinessCase',
+  'FiscalLines.vat_key': 'VatKey',
+  'FiscalMeans.type': 'MeansType',
   'FiscalRecords.amounts': 'FiscalAmounts',
   'FiscalRecords.kind': 'FiscalKind',
   'FiscalRecords.method': 'PaymentMethod',
+  'FiscalRecords.receipt_type': 'ReceiptType',
   'FiscalRecords.signature': 'FiscalSignature',
   'FiscalRecords.state': 'FiscalState',
+  'FiscalReferences.type': 'ReferenceType',
+  'FiscalVat.vat_key': 'VatKey',
   'Complaints.language': 'Language',
   'ComplaintItems.reason': 'ComplaintReason',
   'Complaints.reason': 'ComplaintReason',
@@ -177,6 +183,8 @@ import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';
+import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';

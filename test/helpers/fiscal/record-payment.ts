@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { composeCashMovement } from '#domain/cash/fiscal/compose-record.ts';
 import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents } from '#domain/money.ts';
-import { recordFiscal, type FiscalRecord } from '#server/cash/fiscal/service.ts';
+import { recordFiscal, type FiscalRecord } from '#server/cash/fiscal/record-fiscal.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '../app.ts';
 
@@ -23,19 +24,34 @@ export async function recordPayment(
   changes: Partial<FiscalRecord> = {},
 ): Promise<string> {
   const total = cents(2399);
-  const id = randomUUID();
+  const { total_cents = total, kind = 'payment' } = changes;
   const record: FiscalRecord = {
-    id,
+    id: randomUUID(),
     order_id: null,
-    kind: 'payment',
+    kind,
     method: 'cash',
     amounts: { ...noAmounts, vat: [{ vat_rate: 7, gross_cents: total }] },
-    total_cents: total,
+    total_cents,
     occurred_at: clock.now().toISOString(),
+    till_id: null,
+    actor_id: await findOperator(db),
+    content: composeCashMovement('Geldtransit', 'Zahlung', total_cents),
     ...changes,
   };
   await inTransaction(db, (trx) => recordFiscal(trx, { env, clock: clock.now }, record));
   return record.id;
+}
+
+/** The account that records all of these. */
+async function findOperator(db: TestApp['db']): Promise<string> {
+  const email = 'kasse@kiezkorb.example';
+  await db
+    .insertInto('users')
+    .values({ email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const found = db.selectFrom('users').select('id').where('email', '=', email);
+  return (await found.executeTakeFirstOrThrow()).id;
 }
 
 /** All records in their order. */
@@ -43,11 +59,23 @@ export function listFiscalRecords(db: TestApp['db']) {
   return db.selectFrom('fiscal_records').selectAll().orderBy('number').execute();
 }
 
-/** A table whose rows are never deleted; between the tests of a file. */
+/** The records, whose rows are never deleted; between the tests of a file. */
 export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
+  const tables = [
+    'fiscal_lines',
+    'fiscal_means',
+    'fiscal_records',
+    'fiscal_references',
+    'fiscal_vat',
+  ];
   await inTransaction(db, async (trx) => {
-    await sql`alter table fiscal_records disable trigger user`.execute(trx);
-    await sql`truncate fiscal_records`.execute(trx);
-    await sql`alter table fiscal_records enable trigger user`.execute(trx);
+    const each = async (change: 'disable' | 'enable') => {
+      for (const table of tables) {
+        await sql`alter table ${sql.table(table)} ${sql.raw(change)} trigger user`.execute(trx);
+      }
+    };
+    await each('disable');
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx);
+    await each('enable');
   });
 }

@@ -1,0 +1,55 @@
+import { checkRecord } from '#domain/cash/fiscal/check-record.ts';
+import type { RecordContent } from '#domain/cash/fiscal/content.ts';
+import { sum } from '#domain/money.ts';
+import type { Env } from '#server/env.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { readAmounts } from './amounts.schema.ts';
+import * as queries from './queries.ts';
+import { getOperator, getSafe, takePurse } from './register-queries.ts';
+
+export interface FiscalDeps {
+  env: Pick<Env, 'FISCAL' | 'FISCAL_MODE'>;
+  clock: () => Date;
+}
+
+/** `id` is the one of the movement of a till, or of the payment, that the record is about. */
+export type FiscalRecord = Omit<
+  queries.NewRecord,
+  'created_at' | 'operator' | 'register_id' | 'started_at'
+> & {
+  /** The till whose purse it is about, which the caller has locked; null: the safe. */
+  till_id: string | null;
+  actor_id: string;
+  content: RecordContent;
+  /** When the payment began; default: when it occurred. */
+  started_at?: string;
+};
+
+/**
+ * Records a payment or a movement of cash in the caller's transaction. It is signed soon
+ * afterwards, without the caller waiting for it. The VAT groups of a settlement can be passed
+ * unchanged. Throws in `paper` mode, and if anything does not add up: what is signed cannot be
+ * corrected.
+ */
+export async function recordFiscal(
+  trx: Transaction,
+  { env, clock }: FiscalDeps,
+  { till_id, actor_id, content, ...record }: FiscalRecord,
+): Promise<void> {
+  if (env.FISCAL_MODE === 'paper') throw new Error('FISCAL_MODE is paper: no payment is recorded');
+  const { kind, total_cents, started_at = record.occurred_at } = record;
+  const amounts = readAmounts(kind, record.amounts, total_cents);
+  const paid = content.means.filter(({ type }) => type !== 'Unbar');
+  const faults = checkRecord(content);
+  if (sum(paid.map(({ amount_cents }) => amount_cents)) !== total_cents) {
+    faults.push(`the means are not the total of ${total_cents} cents`);
+  }
+  if (faults.length > 0) throw new Error(`a fiscal record is wrong: ${faults.join('; ')}`);
+  const operator = await getOperator(trx, actor_id);
+  const register_id = await (till_id === null ? getSafe(trx) : takePurse(trx, till_id));
+  await queries.insertContent(trx, record.id, content);
+  // Last, as its number is taken under the lock of the register.
+  const insert = env.FISCAL === undefined ? queries.insertUnsigned : queries.insertOpen;
+  const created_at = clock().toISOString();
+  await insert(trx, { ...record, amounts, operator, register_id, started_at, created_at });
+}

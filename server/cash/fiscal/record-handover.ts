@@ -1,0 +1,74 @@
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Empties } from '#domain/cash/empties.ts';
+import { composeDoor } from '#domain/cash/fiscal/compose-record.ts';
+import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
+import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { findInvoiceNumber, findPaymentRecord, getSale } from './event-queries.ts';
+import { transaction } from './record-cash.ts';
+import { recordFiscal, type FiscalDeps } from './record-fiscal.ts';
+
+export interface Handover {
+  event_id: string;
+  order_id: string;
+  till_id: string;
+  actor_id: string;
+  settlement_version: number;
+  method: PaymentMethod;
+  /** What is paid with the method, with the tip; negative if the customer is paid out. */
+  total_cents: Cents;
+  amounts: FiscalAmounts;
+  empties: readonly Empties[];
+  /** What was recorded when it was paid before the delivery. */
+  prepaid: readonly VatGroup[];
+  at: Date;
+}
+
+/**
+ * Records what was sold, returned and paid at a door. A prepayment is released against the sale,
+ * also if nothing else is paid. Nothing is recorded if nothing was taken.
+ */
+export async function recordHandover(
+  trx: Transaction,
+  deps: FiscalDeps,
+  handover: Handover,
+): Promise<void> {
+  const { order_id, amounts, total_cents, method, prepaid } = handover;
+  const { tip_cents, credit_cents, balance_cents } = amounts;
+  const invoice = await findInvoiceNumber(trx, order_id);
+  const before = prepaid.length === 0 ? undefined : await findPaymentRecord(trx, order_id);
+  const references: FiscalReference[] = [
+    ...(before === undefined ? [] : [transaction(before)]),
+    ...(invoice === undefined
+      ? []
+      : [{ type: 'ExterneRechnung' as const, other_record_id: null, text: invoice }]),
+  ];
+  const content = composeDoor(
+    {
+      sale: await getSale(trx, order_id, handover.settlement_version),
+      prepaid,
+      empties: handover.empties,
+      tip_cents,
+      method,
+      total_cents,
+      credit_cents,
+      balance_cents: balance_cents ?? cents(0),
+    },
+    references,
+  );
+  if (content === undefined) return;
+  await recordFiscal(trx, deps, {
+    id: handover.event_id,
+    order_id,
+    kind: total_cents - tip_cents < 0 ? 'payout' : 'payment',
+    method,
+    amounts,
+    total_cents,
+    occurred_at: handover.at.toISOString(),
+    till_id: handover.till_id,
+    actor_id: handover.actor_id,
+    content,
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/pool.ts';
+
+export interface Operator {
+  number: number;
+  name: string;
+}
+
+export async function getSafe(db: Database): Promise<string> {
+  const { id } = await db
+    .selectFrom('registers')
+    .select('id')
+    .where('kind', '=', 'safe')
+    .where('retired_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of a till that the caller has locked, which takes a free one if it has none. */
+export async function takePurse(db: Database, tillId: string): Promise<string> {
+  const { purse } = await db
+    .selectNoFrom(sql<string>`take_purse(${tillId}::uuid)`.as('purse'))
+    .executeTakeFirstOrThrow();
+  return purse;
+}
+
+/** The operator that an account is; it gets a number with its first record. */
+export async function getOperator(db: Database, user_id: string): Promise<Operator> {
+  const find = () =>
+    db
+      .selectFrom('operators')
+      .select(['number', 'short_name'])
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+  let operator = await find();
+  if (operator === undefined) {
+    await db
+      .insertInto('operators')
+      .values({ user_id })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute();
+    operator = await find();
+  }
+  if (operator === undefined) throw new Error(`no operator for the account ${user_id}`);
+  const { number, short_name } = operator;
+  return { number, name: short_name ?? `Bediener ${number}` };
+}
