@@ -219,6 +219,7 @@ export const problems = {
   till_uncounted: { status: 409 },
   till_counted: { status: 409 },
   till_closed: { status: 409 },
+  own_count: { status: 409 },
   float_given: { status: 409 },
   float_above_limit: { status: 409 },
   tour_not_returned: { status: 409 },

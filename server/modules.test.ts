@@ -70,6 +70,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'orders_settled_as_settlement',
     'settlements_add_up',
     'settlements_in_order',
+    'till_counts_by_other',
     'tills_open',
     'users_without_balance',
     'work_time_entries_replaced',

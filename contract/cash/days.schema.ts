@@ -43,6 +43,18 @@ const dayTillSchema = z
     note: z.string().nullable(),
     /** Handed to the shop. */
     counted_cents: centsSchema,
+    /** All versions of the count, the oldest first. */
+    counts: z.array(
+      z
+        .strictObject({
+          version: z.int(),
+          amount_cents: centsSchema,
+          counted_by: z.string().nullable(),
+          counted_at: timeSchema,
+          reason: z.string().nullable(),
+        })
+        .meta({ id: 'DayTillCount' }),
+    ),
   })
   .meta({ id: 'DayTill' });
 

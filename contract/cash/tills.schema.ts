@@ -49,6 +49,20 @@ const tillMovementSchema = z
   .meta({ id: 'TillMovement' });
 export type TillMovement = z.infer<typeof tillMovementSchema>;
 
+/** A version of what was counted; the last one counts. */
+const tillCountSchema = z
+  .strictObject({
+    version: z.int(),
+    contents: cashSchema,
+    expected_cents: centsSchema,
+    counted_by: z.string().nullable(),
+    counted_at: timeSchema,
+    /** Why it replaces the version before; null for the first. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'TillCount' });
+export type TillCount = z.infer<typeof tillCountSchema>;
+
 export const tillSchema = z
   .strictObject({
     id: z.uuid(),
@@ -60,6 +74,11 @@ export const tillSchema = z
     /** Whether cash at the doors is recorded; otherwise the takings are what is counted. */
     is_recorded: z.boolean(),
     float_cents: centsSchema,
+    /** The first count was far off and is repeated: nothing is stored of it. */
+    count_again: z.boolean(),
+    /** All versions, the oldest first. */
+    counts: z.array(tillCountSchema),
+    /** The last version. */
     counted: cashSchema.nullable(),
     counted_at: timeSchema.nullable(),
     /** What was expected, and how much more was counted. Null before the count, which is blind. */
@@ -74,6 +93,16 @@ export type Till = z.infer<typeof tillSchema>;
 
 export const cashInputSchema = z.strictObject({ contents: cashSchema });
 export type CashInput = z.infer<typeof cashInputSchema>;
+
+export const tillRecountSchema = z
+  .strictObject({
+    contents: cashSchema,
+    /** The version that it replaces. */
+    version: z.int().min(1),
+    reason: lineSchema(300),
+  })
+  .meta({ id: 'TillRecount' });
+export type TillRecount = z.infer<typeof tillRecountSchema>;
 
 export const tillCloseSchema = z.strictObject({
   /** Why what was counted differs; required if it does. */

@@ -1,4 +1,10 @@
-import type { CashInput, ChangePlan, Till, TillClose } from '#contract/cash/tills.schema.ts';
+import type {
+  CashInput,
+  ChangePlan,
+  Till,
+  TillClose,
+  TillRecount,
+} from '#contract/cash/tills.schema.ts';
 import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 
 /** Of a tour, by its id. */
@@ -29,10 +35,17 @@ export const giveFloat = onceEndpoint<{ params: ById; body: CashInput; response:
   '/api/v1/dispatch/tills/{id}/float',
   'cash:manage',
 );
-/** Says what is in the till; once, after the driver is back. */
-export const countTill = endpoint<{ params: ById; body: CashInput; response: Till }>(
-  'POST',
+/**
+ * Says what is in the till, once, after the driver is back. A first entry that is far off is
+ * answered with `count_again`; the second one is stored, whatever it says.
+ */
+export const countTill = onceEndpoint<{ params: ById; body: CashInput; response: Till }>(
   '/api/v1/dispatch/tills/{id}/count',
+  'cash:manage',
+);
+/** Replaces a mistyped count until the close; by a second person. Both versions remain. */
+export const recountTill = onceEndpoint<{ params: ById; body: TillRecount; response: Till }>(
+  '/api/v1/admin/tills/{id}/counts',
   'cash:manage',
 );
 /** Books the difference and hands the cash to the shop; never by the driver of the tour. */

@@ -191,6 +191,6 @@ async function count(page: Page, t: Texts, amount: number): Promise<void> {
     const name = t('admin_tills.count_of', { denomination: formatMoney(cents(denomination)) });
     await page.getByRole('spinbutton', { name, exact: true }).fill(String(pieces));
   }
-  const sum = { amount: formatMoney(cents(amount)) };
-  await page.getByRole('button', { name: t('admin_tills.count_action', sum) }).click();
+  await page.getByRole('button', { name: t('admin_tills.count_check') }).click();
+  await page.getByRole('button', { name: t('admin_tills.count_right') }).click();
 }

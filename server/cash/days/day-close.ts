@@ -22,9 +22,14 @@ type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 const noBalance = { balance_cents: centsSchema.default(cents(0)) };
 
-/** Days that were closed before payouts, payments by hand or balances were noted have none. */
+/** What closes of earlier versions do not have: payouts, payments by hand, balances, counts. */
 const storedSchema = dayContentSchema.extend({
   methods: z.array(dayContentSchema.shape.methods.element.extend(noBalance)),
+  tills: z.array(
+    dayContentSchema.shape.tills.element.extend({
+      counts: dayContentSchema.shape.tills.element.shape.counts.default([]),
+    }),
+  ),
   payouts: dayContentSchema.shape.payouts.default([]),
   by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(noBalance)).default([]),
 });
@@ -103,7 +108,13 @@ async function computeDay(db: Database, day: string): Promise<ComputedDay> {
 
 type TillRow = Awaited<ReturnType<typeof queries.listTills>>[number];
 
-function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['tills'][number] {
+function presentTill({
+  id,
+  counted,
+  movements,
+  counts,
+  ...till
+}: TillRow): DayContent['tills'][number] {
   const counted_cents = valueOf(counted ?? {});
   const { driver_name, expected_cents, window_start } = till;
   return {
@@ -116,6 +127,11 @@ function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['
     difference_cents: cents(counted_cents - (expected_cents ?? counted_cents)),
     note: movements.find(({ note }) => note !== null)?.note ?? null,
     counted_cents,
+    // PostgreSQL writes times in JSON in its own format.
+    counts: counts.map((count) => ({
+      ...count,
+      counted_at: new Date(count.counted_at).toISOString(),
+    })),
   };
 }
 

@@ -48,6 +48,7 @@ export function composeDay(day: DayClose, language: Language): Sheet {
           formatMoney(till.difference_cents),
         ]),
       },
+      ...listCounts(day, language),
       ...listPayouts(day, language),
     ],
     notes: day.tills.flatMap(({ driver_name, note }) =>
@@ -83,6 +84,27 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
       [t('cash.days.tips'), '', '', formatMoney(method.tip_cents)],
     ],
   };
+}
+
+/** Every version: also those that another person has replaced. */
+function listCounts({ tills }: DayClose, language: Language): Sheet['tables'] {
+  const t = translate(language);
+  const rows = tills.flatMap(({ driver_name, counts }) =>
+    counts.map(({ version, amount_cents, counted_by, counted_at, reason }) => [
+      `${driver_name ?? '-'}, ${t('cash.days.version')} ${version}`,
+      `${counted_by ?? '-'}, ${formatTime(new Date(counted_at))}`,
+      reason ?? '',
+      formatMoney(amount_cents),
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const columns = [
+    t('cash.days.driver'),
+    t('cash.days.counted_by'),
+    t('cash.days.reason'),
+    t('cash.days.counted'),
+  ];
+  return [{ title: t('cash.days.counts'), columns, rows }];
 }
 
 /** Nothing on a day without any. */

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as days from '#contract/cash/days.ts';
 import * as tills from '#contract/cash/tills.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
+import { composeDay } from './day-sheet.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { packed, create, started, done } = useTours(shop);
@@ -28,8 +30,11 @@ async function close(day: string) {
 }
 const read = (day: string) => request(shop().app, days.getDay, { params: { day } }, staff);
 
-/** A tour with one payment in cash, whose till is counted and closed. */
-async function settle(missing = 0): Promise<void> {
+/**
+ * A tour with one payment in cash, whose till is counted and closed; `mistyped` is counted first
+ * and replaced by another person.
+ */
+async function settle(missing = 0, mistyped?: CashContents): Promise<void> {
   const tour = await create(staff, driver, [await packed()]);
   const device = await started(tour, driver);
   const [stop] = tour.stops;
@@ -45,7 +50,18 @@ async function settle(missing = 0): Promise<void> {
   expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
   const contents = { ...anyChange, 2000: 21, 200: 21, 20: 22, 5: 21, 2: 22, 1: 20 - missing };
   const params = { id: tour.till_id };
-  await request(shop().app, tills.countTill, { params, body: { contents } }, staff);
+  if (mistyped === undefined) {
+    await request(shop().app, tills.countTill, { params, body: { contents } }, staff);
+  } else {
+    const first = await createUser(shop(), {
+      role: 'dispatcher',
+      first_name: 'Ina',
+      last_name: 'F',
+    });
+    await request(shop().app, tills.countTill, { params, body: { contents: mistyped } }, first);
+    const body = { contents, version: 1, reason: 'ein Schein zu viel' };
+    await request(shop().app, tills.recountTill, { params, body }, staff);
+  }
   const note = missing === 0 ? null : 'lost';
   const closing = { params, body: { note } };
   const { status } = await request(shop().app, tills.closeTill, closing, staff);
@@ -54,7 +70,7 @@ async function settle(missing = 0): Promise<void> {
 
 test('a day sums what was paid by method and VAT rate, and never changes once closed', async () => {
   await settle();
-  await settle(2);
+  await settle(2, { ...anyChange, 5000: 21 });
   const open = await read(today());
   expect(open.body).toMatchObject({
     closed_at: null,
@@ -74,6 +90,16 @@ test('a day sums what was paid by method and VAT rate, and never changes once cl
   expect(differences).toContainEqual([-2, 'lost']);
   const closed = await close(today());
   expect(closed.status).toBe(200);
+  const versions = closed.body.tills.find(({ note }) => note === 'lost')?.counts;
+  expect(versions).toMatchObject([
+    { version: 1, amount_cents: 182_760, counted_by: 'Ina F', reason: null },
+    { version: 2, amount_cents: 180_007, reason: 'ein Schein zu viel' },
+  ]);
+  const sheet = composeDay(closed.body, 'de').tables.flatMap(({ rows }) => rows.flat());
+  const printed = sheet.map((cell) => cell.replaceAll('\u00a0', ' '));
+  expect(printed).toEqual(
+    expect.arrayContaining(['ein Schein zu viel', '1.827,60 €', '1.800,07 €']),
+  );
   await settle();
   expect((await read(today())).body).toEqual(closed.body);
   expect((await close(today())).body).toEqual(closed.body);

@@ -25,6 +25,9 @@ export async function lockCloses(db: Database, day: string): Promise<boolean> {
   return later !== undefined;
 }
 
+const fullName = sql<string | null>`
+  nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;
+
 /** The tills that were closed before `end` and are in no close, with their journals. */
 export function listTills(db: Database, end: string) {
   return db
@@ -50,6 +53,20 @@ export function listTills(db: Database, end: string) {
           .whereRef('till_movements.till_id', '=', 'tills.id')
           .orderBy('till_movements.number'),
       ).as('movements'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('till_counts')
+          .leftJoin('profiles', 'profiles.id', 'till_counts.actor_id')
+          .select([
+            'till_counts.version',
+            sql<Cents>`cash_cents(till_counts.contents)`.as('amount_cents'),
+            fullName.as('counted_by'),
+            'till_counts.counted_at',
+            'till_counts.reason',
+          ])
+          .whereRef('till_counts.till_id', '=', 'tills.id')
+          .orderBy('till_counts.version'),
+      ).as('counts'),
     ])
     .where('tills.closed_at', '<', end)
     .where('tills.close_day', 'is', null)
@@ -57,9 +74,6 @@ export function listTills(db: Database, end: string) {
     .orderBy('tills.id')
     .execute();
 }
-
-const fullName = sql<string | null>`
-  nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;
 
 /** The VAT groups of those rows of the query `paid` that are in the group, as `same`. */
 const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(

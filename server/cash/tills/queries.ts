@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { TillMovements, Tills } from '#server/platform/db/tables.ts';
+import type { TillCounts, TillMovements, Tills } from '#server/platform/db/tables.ts';
 
 const json = (contents: CashContents) => sql<CashContents>`${JSON.stringify(contents)}::jsonb`;
 
@@ -22,7 +22,23 @@ function selectTills(db: Database) {
       'tills.counted',
       'tills.counted_at',
       'tills.expected_cents',
+      'tills.count_again_at',
       'tills.closed_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('till_counts')
+          .leftJoin('profiles as counters', 'counters.id', 'till_counts.actor_id')
+          .select([
+            'till_counts.version',
+            'till_counts.contents',
+            'till_counts.expected_cents',
+            'till_counts.reason',
+            'till_counts.counted_at',
+            sql<string>`concat_ws(' ', counters.first_name, counters.last_name)`.as('counted_by'),
+          ])
+          .whereRef('till_counts.till_id', '=', 'tills.id')
+          .orderBy('till_counts.version'),
+      ).as('counts'),
       jsonArrayFrom(
         eb
           .selectFrom('till_movements')
@@ -75,6 +91,7 @@ export function lockTill(db: Database, id: string) {
       'tour_id',
       'driver_id',
       'counted',
+      'count_again_at',
       'closed_at',
       sql<string[]>`array_remove(array(
         select ${eb.ref('tills.driver_id')} union
@@ -153,16 +170,36 @@ export async function insertMovement(
     .executeTakeFirstOrThrow();
 }
 
+/** Who counted a till, in versions. */
+export function listCounts(db: Database, tillId: string) {
+  return db
+    .selectFrom('till_counts')
+    .select(['version', 'actor_id'])
+    .where('till_id', '=', tillId)
+    .orderBy('version')
+    .execute();
+}
+
+/** The database numbers it, and copies it into its till. */
+export function insertCount(
+  db: Database,
+  {
+    contents,
+    ...count
+  }: Omit<Insertable<TillCounts>, 'contents' | 'version'> & { contents: CashContents },
+) {
+  return db
+    .insertInto('till_counts')
+    .values({ ...count, version: 0, contents: json(contents) })
+    .execute();
+}
+
 export function updateTill(
   db: Database,
   id: string,
-  { counted, ...changes }: Omit<Updateable<Tills>, 'counted'> & { counted?: CashContents },
+  changes: Pick<Updateable<Tills>, 'closed_at' | 'closed_by' | 'count_again_at'>,
 ) {
-  return db
-    .updateTable('tills')
-    .set({ ...changes, ...(counted !== undefined && { counted: json(counted) }) })
-    .where('id', '=', id)
-    .execute();
+  return db.updateTable('tills').set(changes).where('id', '=', id).execute();
 }
 
 /** What the customers of a tour pay in cash, less what they are paid out. */

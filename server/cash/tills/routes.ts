@@ -6,7 +6,15 @@ import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { printChangePlan } from './change-plan-pdf.ts';
 import { getChangePlan } from './change-plan.ts';
-import { closeTill, countTill, getTill, giveFloat, listTills, type TillDeps } from './tills.ts';
+import {
+  closeTill,
+  countTill,
+  getTill,
+  giveFloat,
+  listTills,
+  recountTill,
+  type TillDeps,
+} from './tills.ts';
 
 export function tillRoutes(deps: TillDeps): Route[] {
   return [
@@ -49,14 +57,30 @@ export function tillRoutes(deps: TillDeps): Route[] {
       handler: ({ params, body }, { principal }, db) =>
         giveFloat({ ...deps, db }, principal.user_id, params.id, body),
     }),
-    route(contract.countTill, {
+    onceRoute(contract.countTill, deps, {
       summary: 'Note what is in a till after its tour',
       errors: ['own_till', 'till_counted', 'tour_not_returned', 'cash_count_invalid'],
       params: byIdSchema,
       body: schemas.cashInputSchema,
       response: schemas.tillSchema,
-      handler: ({ params, body }, { principal }) =>
-        countTill(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal }, db) =>
+        countTill({ ...deps, db }, principal.user_id, params.id, body),
+    }),
+    onceRoute(contract.recountTill, deps, {
+      summary: 'Replace a mistyped count of a till',
+      errors: [
+        'own_till',
+        'own_count',
+        'till_uncounted',
+        'till_closed',
+        'version_conflict',
+        'cash_count_invalid',
+      ],
+      params: byIdSchema,
+      body: schemas.tillRecountSchema,
+      response: schemas.tillSchema,
+      handler: ({ params, body }, { principal }, db) =>
+        recountTill({ ...deps, db }, principal.user_id, params.id, body),
     }),
     route(contract.closeTill, {
       summary: 'Close a counted till',

@@ -56,6 +56,8 @@ test.each([
   'update tills set tour_id = gen_random_uuid()',
   'delete from tills',
   'delete from till_movements',
+  'delete from till_counts',
+  "update till_counts set reason = 'x'",
   'delete from handovers',
   'delete from day_closes',
   'delete from temperature_readings',

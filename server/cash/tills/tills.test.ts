@@ -9,7 +9,8 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -44,6 +45,16 @@ const left: CashContents = { ...anyChange, 5000: 21, 2000: 19, 500: 19, 100: 19,
 
 const count = ({ till_id: id }: Tour, contents: CashContents, by = staff) =>
   request(shop().app, contract.countTill, { params: { id }, body: { contents } }, by);
+const recount = (
+  { till_id: id }: Tour,
+  contents: CashContents,
+  { by = staff, version = 1 }: { by?: TestUser | undefined; version?: number },
+) => {
+  const body = { contents, version, reason: 'typed wrongly' };
+  return request(shop().app, contract.recountTill, { params: { id }, body }, by);
+};
+const createPeople = (number: number) =>
+  Promise.all(Array.from({ length: number }, () => createUser(shop(), { role: 'dispatcher' })));
 const close = ({ till_id: id }: Tour, note: string | null = null, by = staff) =>
   request(shop().app, contract.closeTill, { params: { id }, body: { note } }, by);
 const read = async ({ till_id: id }: Tour) =>
@@ -75,6 +86,79 @@ describe('a till', () => {
     ]);
     expect((await close(tour)).body.code).toBe('till_closed');
     expect((await count(tour, left)).body.code).toBe('till_counted');
+  });
+
+  test('that is far off is counted again once, without a hint of what is expected', async () => {
+    const { tour } = await returned();
+    const typing = { ...left, 20_000: 10 };
+    const { status, body } = await count(tour, typing);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ count_again: true, counted: null, expected_cents: null });
+    expect(body.movements.map(({ reason }) => reason)).toEqual(['float']);
+    expect((await close(tour)).body.code).toBe('till_uncounted');
+    const again = await count(tour, typing);
+    expect(again.body).toMatchObject({ count_again: false, difference_cents: 200_000 });
+  });
+
+  test('whose first count is repeated with its key is answered the same, and asks only once', async () => {
+    const { tour } = await returned();
+    const input = { params: { id: tour.till_id }, body: { contents: { 500: 1 } } };
+    const by = withKey(staff);
+    const answers = [];
+    for (let time = 0; time < 2; time += 1) {
+      answers.push((await request(shop().app, contract.countTill, input, by)).body);
+    }
+    expect(answers[0]).toMatchObject({ count_again: true, counts: [] });
+    expect(answers[1]).toEqual(answers[0]);
+    const other = { ...input, body: { contents: { 500: 2 } } };
+    expect((await request(shop().app, contract.countTill, other, by)).body.code).toBe(
+      'idempotency_key_reused',
+    );
+    expect((await read(tour)).counts).toEqual([]);
+  });
+
+  test('is counted again by a second person until the close, and all versions remain', async () => {
+    const { tour } = await returned();
+    await count(tour, { ...left, 5000: 22 });
+    const second = await createUser(shop(), { role: 'admin', first_name: 'Ada', last_name: 'Two' });
+    const replaced = await recount(tour, left, { by: second });
+    expect(replaced.status).toBe(200);
+    expect(replaced.body).toMatchObject({ counted: left, difference_cents: 0 });
+    expect(replaced.body.counts).toMatchObject([
+      { version: 1, contents: { 5000: 22 }, expected_cents: 180_159, reason: null },
+      { version: 2, contents: left, counted_by: 'Ada Two', reason: 'typed wrongly' },
+    ]);
+    expect((await close(tour)).status).toBe(200);
+    const late = await recount(tour, left, { by: staff, version: 2 });
+    expect(late.body.code).toBe('till_closed');
+  });
+
+  test('is not counted again by its driver, by who counted it, before its count or by an old page', async () => {
+    const dispatcher = await createUser(shop(), { role: 'dispatcher' });
+    const { tour } = await returned(dispatcher);
+    expect((await recount(tour, left, { by: staff })).body.code).toBe('till_uncounted');
+    await count(tour, left);
+    expect((await recount(tour, left, { by: dispatcher })).body.code).toBe('own_till');
+    expect((await recount(tour, left, { by: staff })).body.code).toBe('own_count');
+    const second = await createUser(shop(), { role: 'admin' });
+    const old = await recount(tour, left, { by: second, version: 2 });
+    expect([old.status, old.body.code]).toEqual([412, 'version_conflict']);
+    expect((await read(tour)).counts).toHaveLength(1);
+  });
+
+  test('that two people count at once has one count, also of two that replace it', async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
+      const { tour } = await returned();
+      const people = [staff, ...(await createPeople(3))];
+      const [first, second, third, fourth] = people;
+      const counting = [first, second].map((by) => count(tour, left, by));
+      const statuses = (await Promise.all(counting)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const replacing = [third, fourth].map((by) => recount(tour, left, { by }));
+      const again = (await Promise.all(replacing)).map(({ status }) => status);
+      expect(again.toSorted((a, b) => a - b)).toEqual([200, 412]);
+      expect((await read(tour)).counts.map(({ version }) => version)).toEqual([1, 2]);
+    }
   });
 
   test('that differs is closed with a reason, as a movement of its own', async () => {

@@ -1,9 +1,10 @@
-import type { CashInput, Till, TillClose } from '#contract/cash/tills.schema.ts';
+import type { CashInput, Till, TillClose, TillRecount } from '#contract/cash/tills.schema.ts';
 import { checkClose } from '#domain/cash/close-till.ts';
-import { valueOf } from '#domain/cash/denominations.ts';
+import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { checkFloat, leftOfLimit } from '#domain/cash/float-limits.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
-import { cents } from '#domain/money.ts';
+import { checkCount, checkRecount, mustCountAgain } from '#domain/cash/till-counts.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
 import { recordCashMovement } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
@@ -65,9 +66,9 @@ export async function giveFloat(
 }
 
 /**
- * Notes what is in the till after the tour, before anyone is shown what is expected. Throws
- * HttpProblem: `not_found`, `own_till`, `tour_not_returned`, `till_counted`,
- * `cash_count_invalid`.
+ * Notes what is in the till after the tour, before anyone is shown what is expected. A first entry
+ * that is far off is not stored: the till says that it is counted again. Throws HttpProblem:
+ * `not_found`, `own_till`, `tour_not_returned`, `till_counted`, `cash_count_invalid`.
  */
 export async function countTill(
   deps: TillDeps,
@@ -77,20 +78,63 @@ export async function countTill(
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const { till, tour } = await lockTillAndTour(deps, trx, id);
-    if (till.drivers.includes(actorId)) throw new HttpProblem('own_till');
-    if (till.counted !== null) throw new HttpProblem('till_counted');
+    unwrap(checkCount(await countedTill(trx, till), actorId));
     if (tour.state !== 'returned') throw new HttpProblem('tour_not_returned');
-    const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
-    unwrap(differenceEntry(stock, contents));
-    const due = isCashRecorded(deps.env) ? 0 : await queries.sumCashDue(trx, till.tour_id);
-    await queries.updateTill(trx, id, {
-      counted: contents,
-      counted_at: deps.clock().toISOString(),
-      counted_by: actorId,
-      expected_cents: cents(valueOf(stock) + due),
-    });
+    const expected_cents = await expectedIn(deps, trx, till, contents);
+    const was_asked = till.count_again_at !== null;
+    const now = deps.clock().toISOString();
+    if (mustCountAgain(valueOf(contents) - expected_cents, { was_asked })) {
+      return queries.updateTill(trx, id, { count_again_at: now });
+    }
+    const count = { till_id: id, contents, expected_cents, actor_id: actorId, counted_at: now };
+    return queries.insertCount(trx, { ...count, reason: null });
   });
   return getTill(deps, id);
+}
+
+/**
+ * Replaces a count until the close, by a person who has not made it. Throws HttpProblem:
+ * `not_found`, `own_till`, `own_count`, `till_uncounted`, `till_closed`, `cash_count_invalid`, and
+ * `version_conflict` for another version than the last.
+ */
+export async function recountTill(
+  deps: TillDeps,
+  actorId: string,
+  id: string,
+  { contents, version, reason }: TillRecount,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const { till } = await lockTillAndTour(deps, trx, id);
+    const state = await countedTill(trx, till);
+    unwrap(checkRecount(state, actorId));
+    if (state.counts.length !== version) {
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+    }
+    const expected_cents = await expectedIn(deps, trx, till, contents);
+    const counted_at = deps.clock().toISOString();
+    const count = { till_id: id, contents, expected_cents, actor_id: actorId, counted_at };
+    await queries.insertCount(trx, { ...count, reason });
+  });
+  return getTill(deps, id);
+}
+
+type LockedTill = NonNullable<Awaited<ReturnType<typeof queries.lockTill>>>;
+
+async function countedTill(trx: Transaction, { id, drivers, closed_at }: LockedTill) {
+  return { drivers, counts: await queries.listCounts(trx, id), is_closed: closed_at !== null };
+}
+
+/** What these contents are compared with. */
+async function expectedIn(
+  deps: Deps,
+  trx: Transaction,
+  { id, tour_id }: LockedTill,
+  contents: CashContents,
+): Promise<Cents> {
+  const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
+  unwrap(differenceEntry(stock, contents));
+  const due = isCashRecorded(deps.env) ? 0 : await queries.sumCashDue(trx, tour_id);
+  return cents(valueOf(stock) + due);
 }
 
 /**
@@ -162,7 +206,7 @@ async function book(
 /** What is expected remains hidden until the till was counted. */
 function present(
   { env }: Pick<Deps, 'env'>,
-  { driver_name, movements, expected_cents, ...till }: queries.TillRow,
+  { driver_name, movements, expected_cents, counts, count_again_at, ...till }: queries.TillRow,
 ): Till {
   const counted = till.counted === null ? null : valueOf(till.counted);
   return {
@@ -170,12 +214,20 @@ function present(
     driver_name: driver_name === '' ? null : driver_name,
     is_recorded: isCashRecorded(env),
     float_cents: sumOf(movements, 'float'),
+    count_again: count_again_at !== null && counted === null,
+    counts: counts.map(({ counted_by, ...count }) => ({
+      ...count,
+      counted_by: counted_by === '' ? null : counted_by,
+      counted_at: inUtc(count.counted_at),
+    })),
     expected_cents,
     difference_cents:
       counted === null || expected_cents === null ? null : cents(counted - expected_cents),
     movements: movements
       .filter(({ reason }) => counted !== null || reason === 'float')
-      // PostgreSQL writes times in JSON in its own format.
-      .map((each) => ({ ...each, moved_at: new Date(each.moved_at).toISOString() })),
+      .map((each) => ({ ...each, moved_at: inUtc(each.moved_at) })),
   };
 }
+
+/** PostgreSQL writes times in JSON in its own format. */
+const inUtc = (time: string) => new Date(time).toISOString();

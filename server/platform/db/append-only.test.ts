@@ -69,6 +69,7 @@ const mutable: Record<string, readonly string[]> = {
   temperature_readings: erased,
   // The order is set to null with a deleted one.
   till_movements: [...erased, 'order_id', 'event_id', 'created_at'],
+  till_counts: erased,
   tills: ['driver_id', 'counted_by', 'closed_by'],
   // A rate ends once.
   vat_keys: ['valid_to'],

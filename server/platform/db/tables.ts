@@ -1534,6 +1534,16 @@ export interface TemperatureReadings {
   zone: TemperatureZone;
 }
 
+export interface TillCounts {
+  actor_id: string | null;
+  contents: CashContents;
+  counted_at: string;
+  expected_cents: Cents;
+  reason: string | null;
+  till_id: string;
+  version: number;
+}
+
 export interface TillMovements {
   actor_id: string | null;
   amount_cents: Generated<Cents>;
@@ -1555,6 +1565,7 @@ export interface Tills {
   close_day: string | null;
   closed_at: string | null;
   closed_by: string | null;
+  count_again_at: string | null;
   counted: CashContents | null;
   counted_at: string | null;
   counted_by: string | null;
@@ -1881,6 +1892,7 @@ export interface DB {
   substitution_offers: SubstitutionOffers;
   suppliers: Suppliers;
   temperature_readings: TemperatureReadings;
+  till_counts: TillCounts;
   till_movements: TillMovements;
   tills: Tills;
   tour_stops: TourStops;

@@ -134,6 +134,7 @@ const columnTypes: Record<string, string> = {
   'TourStops.decision': 'StopDecision',
   'Handovers.method': 'PaymentMethod',
   'Handovers.empties': 'Empties[]',
+  'TillCounts.contents': 'CashContents',
   'Tills.counted': 'CashContents',
   'DayCloses.content': 'unknown',
   'TillMovements.reason': 'TillReason',

@@ -21,6 +21,6 @@ export function useChangePlan(tourId: string) {
 }
 
 /** A change of a till: it may settle its tour. */
-export function useTillAction(texts: { done: string; failed: string }) {
+export function useTillAction(texts: { done?: string; failed: string }) {
   return useAdminAction([tillsKey, 'admin-tours'], texts);
 }

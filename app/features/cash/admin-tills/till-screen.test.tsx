@@ -6,6 +6,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -49,9 +50,16 @@ async function openTill(id: string) {
     await user.type(field, number);
     await user.tab();
   };
-  const save = (amount: number) =>
-    page.press(t('admin_tills.count_action', { amount: formatMoney(cents(amount)) }));
-  return { ...page, count, save };
+  const check = async () => {
+    await page.press(t('admin_tills.count_check'));
+    return screen.findByRole('dialog', { name: t('admin_tills.count_check_title') });
+  };
+  const save = async (amount: number) => {
+    const dialog = await check();
+    expect(dialog.textContent).toContain(formatMoney(cents(amount)));
+    await user.click(within(dialog).getByRole('button', { name: t('admin_tills.count_right') }));
+  };
+  return { ...page, count, check, save };
 }
 
 it('shows what is expected only after the count, and closes with a reason if it differs', async () => {
@@ -95,16 +103,52 @@ it('shows what is expected only after the count, and closes with a reason if it 
 
 it('asks before an empty count, and says why drivers cannot count their own till', async () => {
   const own = await signIn({ role: 'dispatcher' });
-  const { t, user, save } = await openTill(await returnedTill(own));
-  await save(0);
-  const dialog = await screen.findByRole('dialog', { name: t('admin_tills.count_nothing') });
+  const { t, user, check } = await openTill(await returnedTill(own));
+  const dialog = await check();
+  expect(dialog.textContent).toContain(t('admin_tills.count_nothing'));
   expect(network.bodiesOf(contract.countTill)).toEqual([]);
   expect(await barriersIn(dialog)).toEqual([]);
-  const sure = t('admin_tills.count_action', { amount: formatMoney(cents(0)) });
-  await user.click(within(dialog).getByRole('button', { name: sure }));
+  await user.click(within(dialog).getByRole('button', { name: t('admin_tills.count_right') }));
   await screen.findByText(t('problem.own_till'));
   const form = screen.queryByRole('heading', { name: t('admin_tills.count_title') });
   expect(form).not.toBeNull();
+});
+
+const versionText = (t: Awaited<ReturnType<typeof visit>>['t'], number: number, amount: number) =>
+  t('admin_tills.count_version', { number, amount: formatMoney(cents(amount)) });
+
+it('asks to count again when the first count is far off, without what is expected', async () => {
+  const id = await returnedTill(await hire());
+  await signIn({ role: 'dispatcher' });
+  const { t, count, save } = await openTill(id);
+  const main = screen.getByRole('main');
+  await count(20_000, '10');
+  await save(200_000);
+  await screen.findByText(t('admin_tills.count_again_text'));
+  expect(main.textContent).not.toContain(formatMoney(cents(180_159)));
+  await save(200_000);
+  await waitFor(() => expect(main.textContent).toContain(versionText(t, 1, 200_000)));
+});
+
+it('replaces the count of another person with a reason, and shows both', async () => {
+  const id = await returnedTill(await hire());
+  const input = { params: { id }, body: { contents: { 5000: 37 } } };
+  await request(shop().app, contract.countTill, input, staff);
+  await signIn({ role: 'dispatcher' });
+  localStorage.setItem('newOrderSound', 'off');
+  const { t, press, fill, user } = await visit(`/admin/tills/${id}`);
+  await press(t('admin_tills.recount'));
+  const name = t('admin_tills.count_of', { denomination: formatMoney(cents(5000)) });
+  await user.type(await screen.findByRole('spinbutton', { name }), '36');
+  const check = screen.getByRole('button', { name: t('admin_tills.count_check') });
+  expect(check).toHaveProperty('disabled', true);
+  await fill(t('admin_tills.recount_reason'), 'Ein Schein zu viel');
+  const main = screen.getByRole('main');
+  expect(await barriersIn(main)).toEqual([]);
+  await press(t('admin_tills.count_check'));
+  await press(t('admin_tills.count_right'));
+  await waitFor(() => expect(main.textContent).toContain(versionText(t, 2, 180_000)));
+  expect(main.textContent).toContain(versionText(t, 1, 185_000));
 });
 
 it('says that a tour is not back yet, and what was counted stays in the form', async () => {

@@ -13,6 +13,7 @@ import type { Till } from '#contract/cash/tills.schema.ts';
 import { closeTill, countTill, giveFloat } from '#contract/cash/tills.ts';
 import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
+import { CountsCard } from './counts-card.tsx';
 import { FloatDialog } from './float-dialog.tsx';
 import { Journal } from './journal.tsx';
 import { useTill } from './queries.ts';
@@ -64,6 +65,7 @@ function TillView({ till }: { till: Till }) {
         )}
       </TillFacts>
       {mayCount && state === 'open' && <CountForm till={till} />}
+      {till.counts.length > 0 && <CountsCard till={till} />}
       {mayClose && state === 'counted' && <CloseForm till={till} />}
       <Journal till={till} />
       {isGiving && <FloatDialog till={till} onClose={() => setIsGiving(false)} />}
