@@ -1,6 +1,7 @@
 import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
+import { startTillOfTour } from '#server/cash/tills/cash-recording.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { beginDelivery } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -41,6 +42,7 @@ export async function startTour(
     const closed = { failure_reason: 'cancelled', decision: 'cancel' } as const;
     await queries.closeStop(trx, id, { ...closed, state: 'failed', left_at });
   }
+  await startTillOfTour(deps, trx, tourId);
   await queries.setTourState(trx, tourId, { state: 'under_way', left_at });
 }
 

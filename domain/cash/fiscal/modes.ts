@@ -3,3 +3,4 @@
  * or signed by a provider over HTTP (section 146a AO).
  */
 export const fiscalModes = ['none', 'paper', 'http'] as const;
+export type FiscalMode = (typeof fiscalModes)[number];

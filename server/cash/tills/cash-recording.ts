@@ -1,9 +1,43 @@
+import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { Env } from '#server/env.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import * as queries from './queries.ts';
+
+type WithMode = Pick<Env, 'FISCAL_MODE'>;
 
 /**
  * Whether cash at a door is recorded by the shop's software. Otherwise the driver writes it on the
  * printed list, and the takings are what is counted after the tour (ADR 0021).
  */
-export function isCashRecorded({ FISCAL_MODE }: Pick<Env, 'FISCAL_MODE'>): boolean {
+export function isCashRecorded({ FISCAL_MODE }: WithMode): boolean {
   return FISCAL_MODE !== 'paper';
+}
+
+/**
+ * A till ends in the mode in which it began: the setting of the shop may change while its tour is
+ * out, and its driver has the pages of before.
+ */
+export function inModeOfTill<Deps extends { env: WithMode }>(
+  deps: Deps,
+  { mode }: { mode: FiscalMode | null },
+): Deps {
+  return mode === null ? deps : { ...deps, env: { ...deps.env, FISCAL_MODE: mode } };
+}
+
+/** The same, by the tour. */
+export async function inModeOfTour<Deps extends { env: WithMode }>(
+  deps: Deps,
+  trx: Transaction,
+  tourId: string,
+): Promise<Deps> {
+  return inModeOfTill(deps, await queries.findModeOfTour(trx, tourId));
+}
+
+/** From its float on, or the start of its tour, a till has the mode that the shop has then. */
+export async function startTillOfTour(
+  { env }: { env: WithMode },
+  trx: Transaction,
+  tourId: string,
+): Promise<void> {
+  await queries.setMode(trx, tourId, env.FISCAL_MODE);
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CashContents } from '#domain/cash/denominations.ts';
+import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { TillCounts, TillMovements, Tills } from '#server/platform/db/tables.ts';
@@ -23,6 +24,7 @@ function selectTills(db: Database) {
       'tills.counted_at',
       'tills.expected_cents',
       'tills.count_again_at',
+      'tills.mode',
       'tills.closed_at',
       jsonArrayFrom(
         eb
@@ -92,6 +94,7 @@ export function lockTill(db: Database, id: string) {
       'driver_id',
       'counted',
       'count_again_at',
+      'mode',
       'closed_at',
       sql<string[]>`array_remove(array(
         select ${eb.ref('tills.driver_id')} union
@@ -112,6 +115,24 @@ export function lockTillOfTour(db: Database, tourId: string) {
     .where('tour_id', '=', tourId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+export function findModeOfTour(db: Database, tourId: string) {
+  return db
+    .selectFrom('tills')
+    .select('mode')
+    .where('tour_id', '=', tourId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Once: a till that has a mode remains in it. */
+export function setMode(db: Database, tourId: string, mode: FiscalMode) {
+  return db
+    .updateTable('tills')
+    .set({ mode })
+    .where('tour_id', '=', tourId)
+    .where('mode', 'is', null)
+    .execute();
 }
 
 /** The floats that drivers have, until their tills are closed. */

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { isCashRecorded } from './cash-recording.ts';
+import { inModeOfTill, isCashRecorded, startTillOfTour } from './cash-recording.ts';
 import * as queries from './queries.ts';
 
 export interface TillDeps extends ShopDeps {
@@ -60,7 +60,8 @@ export async function giveFloat(
       const carried = await queries.sumCarried(trx, till.driver_id, till.tour_id);
       unwrap(checkFloat(contents, leftOfLimit(limit, carried)));
     }
-    await book(deps, trx, { till_id: id, actor_id: actorId }, float);
+    await startTillOfTour(deps, trx, till.tour_id);
+    await book(inModeOfTill(deps, till), trx, { till_id: id, actor_id: actorId }, float);
   });
   return getTill(deps, id);
 }
@@ -128,12 +129,13 @@ async function countedTill(trx: Transaction, { id, drivers, closed_at }: LockedT
 async function expectedIn(
   deps: Deps,
   trx: Transaction,
-  { id, tour_id }: LockedTill,
+  { id, tour_id, mode }: LockedTill,
   contents: CashContents,
 ): Promise<Cents> {
   const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
   unwrap(differenceEntry(stock, contents));
-  const due = isCashRecorded(deps.env) ? 0 : await queries.sumCashDue(trx, tour_id);
+  const { env } = inModeOfTill(deps, { mode });
+  const due = isCashRecorded(env) ? 0 : await queries.sumCashDue(trx, tour_id);
   return cents(valueOf(stock) + due);
 }
 
@@ -151,6 +153,8 @@ export async function closeTill(
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const { till } = await lockTillAndTour(deps, trx, id);
+    const recording = inModeOfTill(deps, till);
+    const isRecorded = isCashRecorded(recording.env);
     const of = { till_id: id, actor_id: actorId };
     const { drivers, counted, closed_at: earlier } = till;
     const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
@@ -161,16 +165,16 @@ export async function closeTill(
     const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
     const entry = unwrap(differenceEntry(stock, counted ?? {}));
     if (entry !== undefined) {
-      const reason = isCashRecorded(deps.env) ? 'difference' : 'payment';
-      await book(deps, trx, of, { ...entry, reason, note });
+      const reason = isRecorded ? 'difference' : 'payment';
+      await book(recording, trx, of, { ...entry, reason, note });
     }
     const handed = { received: {}, given: counted ?? {}, tip_cents: cents(0) };
     if (valueOf(handed.given) > 0) {
-      await book(deps, trx, of, { ...handed, reason: 'transfer' });
+      await book(recording, trx, of, { ...handed, reason: 'transfer' });
     }
     const closed_at = deps.clock().toISOString();
     await queries.updateTill(trx, id, { closed_at, closed_by: actorId });
-    if (!isCashRecorded(deps.env)) {
+    if (!isRecorded) {
       for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
         await recordPayment(trx, order_id, actorId);
       }
@@ -205,14 +209,22 @@ async function book(
 
 /** What is expected remains hidden until the till was counted. */
 function present(
-  { env }: Pick<Deps, 'env'>,
-  { driver_name, movements, expected_cents, counts, count_again_at, ...till }: queries.TillRow,
+  deps: Pick<Deps, 'env'>,
+  {
+    driver_name,
+    movements,
+    expected_cents,
+    counts,
+    count_again_at,
+    mode,
+    ...till
+  }: queries.TillRow,
 ): Till {
   const counted = till.counted === null ? null : valueOf(till.counted);
   return {
     ...till,
     driver_name: driver_name === '' ? null : driver_name,
-    is_recorded: isCashRecorded(env),
+    is_recorded: isCashRecorded(inModeOfTill(deps, { mode }).env),
     float_cents: sumOf(movements, 'float'),
     count_again: count_again_at !== null && counted === null,
     counts: counts.map(({ counted_by, ...count }) => ({

@@ -14,6 +14,7 @@ import {
   receiptTypes,
   referenceTypes,
 } from '#domain/cash/fiscal/content.ts';
+import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
@@ -131,6 +132,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'complaints.wish': complaintWishes,
   'handovers.method': paymentMethods,
   'till_movements.reason': tillReasons,
+  'tills.mode': fiscalModes,
   'tour_stops.decision': stopDecisions,
   'tour_stops.failure_reason': failureReasons,
   'tour_stops.state': stopStates,

@@ -11,6 +11,37 @@ interface Facts {
 }
 
 /**
+ * Whether all open tills have the mode of the shop: the others end in theirs. No finding for a
+ * database without modes of tills.
+ */
+export async function checkTillModes(
+  pool: pg.Pool,
+  { FISCAL_MODE }: Pick<Env, 'FISCAL_MODE'>,
+): Promise<Finding[]> {
+  const { rows: columns } = await pool.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'tills'
+       and column_name = 'mode'`,
+  );
+  if (columns.length === 0) return [];
+  const { rows } = await pool.query<{ till: string }>(
+    `select concat_ws(' ', nullif(trim(concat_ws(' ', first_name, last_name)), ''),
+         to_char(window_start at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI'),
+         '(' || mode || ', /admin/tills/' || tills.id || ')') as till
+       from tills join tours on tours.id = tour_id left join profiles on profiles.id = tills.driver_id
+       where closed_at is null and mode <> $1
+       order by window_start, tills.id`,
+    [FISCAL_MODE],
+  );
+  if (rows.length === 0) return [];
+  const named = rows.map(({ till }) => till).join(', ');
+  return [
+    error(
+      `fiscal_mode_changed: FISCAL_MODE is ${FISCAL_MODE}, and ${rows.length} open tills end in another mode: ${named}. Count and close them; for http, set the provider until their records are signed`,
+    ),
+  ];
+}
+
+/**
  * Whether payments at the door are signed within a day. No finding for a database without them, nor
  * for a shop that has nothing signed.
  */

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import { recordHandover } from '#server/cash/fiscal/service.ts';
-import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
+import { inModeOfTour, isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import { addMovement, lockTillOfTour } from '#server/cash/tills/movements.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import {
@@ -37,10 +37,11 @@ export async function handOver(
   const stop = await lockOwnStop(trx, actor_id, stop_id);
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, at));
   const { order_id, tour_id } = stop;
+  const recording = await inModeOfTour(deps, trx, tour_id);
   await requireOffered(trx, payment);
   await lockAtDoor(trx, order_id);
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
-  const isRecorded = isCash(payment.method) && isCashRecorded(deps.env);
+  const isRecorded = isCash(payment.method) && isCashRecorded(recording.env);
   requireMatch(sum, payment, isRecorded);
 
   // First: the invoice says how, and whether it was paid.
@@ -92,9 +93,9 @@ export async function handOver(
       moved_at: at.toISOString(),
     });
   }
-  if (!isCashRecorded(deps.env)) return;
+  if (!isCashRecorded(recording.env)) return;
   const till = await lockTillOfTour(trx, tour_id);
-  await recordHandover(trx, deps, {
+  await recordHandover(trx, recording, {
     event_id,
     order_id,
     till_id: till.id,

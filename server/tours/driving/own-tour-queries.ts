@@ -50,7 +50,7 @@ export function findOwnTour(db: Database, driverId: string, id: string) {
   return db
     .selectFrom('tours')
     .innerJoin('tills', 'tills.tour_id', 'tours.id')
-    .select([...headColumns, 'tills.id as till_id'])
+    .select([...headColumns, 'tills.id as till_id', 'tills.mode'])
     .where('tours.id', '=', id)
     .where('tours.driver_id', '=', driverId)
     .where('tours.state', '<>', 'settled')

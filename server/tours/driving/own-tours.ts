@@ -5,7 +5,7 @@ import { closingStock } from '#domain/cash/journal.ts';
 import { isWithheld } from '#domain/stock/withheld.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
-import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
+import { inModeOfTill, isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import { listMovements } from '#server/cash/tills/movements.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
@@ -27,12 +27,14 @@ export async function listOwnTours(
 
 /** Throws HttpProblem `not_found`, also for the tour of another driver. */
 export async function getOwnTour(
-  { db, env, clock }: Pick<ShopDeps, 'clock' | 'db' | 'env'>,
+  deps: Pick<ShopDeps, 'clock' | 'db' | 'env'>,
   driverId: string,
   id: string,
 ): Promise<OwnTour> {
-  const { till_id, ...tour } = orNotFound(await queries.findOwnTour(db, driverId, id));
-  const now = clock();
+  const { db } = deps;
+  const { till_id, mode, ...tour } = orNotFound(await queries.findOwnTour(db, driverId, id));
+  const { env } = inModeOfTill(deps, { mode });
+  const now = deps.clock();
   const { paypal_me } = await getShopSettings(db);
   const stops = await queries.listOwnStops(db, id);
   const movements = isCashRecorded(env) ? await listMovements(db, till_id) : [];

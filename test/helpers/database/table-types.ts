@@ -136,6 +136,7 @@ const columnTypes: Record<string, string> = {
   'Handovers.empties': 'Empties[]',
   'TillCounts.contents': 'CashContents',
   'Tills.counted': 'CashContents',
+  'Tills.mode': 'FiscalMode',
   'DayCloses.content': 'unknown',
   'TillMovements.reason': 'TillReason',
   'TillMovements.received': 'CashContents',
@@ -183,6 +184,7 @@ import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-method
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
 import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';
 import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
