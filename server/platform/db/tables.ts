@@ -29,6 +29,7 @@ import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-method
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
 import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';
 import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
@@ -1572,6 +1573,7 @@ export interface Tills {
   driver_id: string | null;
   expected_cents: Cents | null;
   id: Generated<string>;
+  mode: FiscalMode | null;
   register_id: string | null;
   tour_id: string;
 }

@@ -20,7 +20,7 @@ order by "tours"."window_start", "tours"."id";
 
 select
   "tours"."id", "tours"."window_start", "tours"."window_end", "tours"."state", "tours"."leaves_at",
-  "tours"."returns_at", "tours"."left_at", "tills"."id" as "till_id"
+  "tours"."returns_at", "tours"."left_at", "tills"."id" as "till_id", "tills"."mode"
 from "tours" inner join "tills" on "tills"."tour_id" = "tours"."id"
 where "tours"."id" = $1 and "tours"."driver_id" = $2 and "tours"."state" <> $3;
 -- Nested Loop inner
