@@ -43,6 +43,7 @@ export const problems = {
   phone_code_wrong: { status: 422 },
   too_many_phone_codes: { status: 429 },
   too_many_orders: { status: 429 },
+  order_claim_unknown: { status: 422 },
   invalid_postal_code: { status: 422 },
   invalid_time_slot: { status: 422 },
   search_word_without_effect: { status: 409 },

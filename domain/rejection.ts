@@ -136,6 +136,7 @@ export type Rejection =
   | { code: 'phone_code_wrong' }
   | { code: 'too_many_phone_codes' }
   | { code: 'too_many_orders'; under_way: number; per_hour: number }
+  | { code: 'order_claim_unknown' }
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
   | { code: 'invalid_time_slot' }
   | { code: 'slot_full' }

@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/feedback.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
 import { fulfilmentSchema, settlementSchema } from '#contract/orders/settlement.schema.ts';
+import { takenOrderSchema } from '#contract/orders/taken-orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
@@ -191,6 +192,8 @@ export const adminOrderSchema = orderSchema
     /** Null for roles that deliver nothing. */
     drop_off: dropOffSchema.nullable(),
     next_statuses: z.array(orderStatusSchema),
+    /** Null: from the shop. */
+    taken: takenOrderSchema.nullable(),
     /** A driver takes the next step, not the staff; null: by hand. */
     tour_step: z.enum(tourSteps).nullable(),
     items: z.array(adminOrderItemSchema),

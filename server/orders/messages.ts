@@ -239,7 +239,7 @@ function timeOf({ language, ...facts }: StepFacts): string {
 }
 
 /** Words in Arabic, because a dash would be read in the wrong direction. */
-function formatHours(start: string, end: string, language: Language): string {
+export function formatHours(start: string, end: string, language: Language): string {
   return translate(language)('orders.message.hours', {
     start: wallClock.format(new Date(start)),
     end: wallClock.format(new Date(end)),

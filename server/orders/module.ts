@@ -4,6 +4,7 @@ import * as feedbackContract from '#contract/orders/feedback.ts';
 import * as houseGroupsContract from '#contract/orders/house-groups.ts';
 import * as adminOrdersContract from '#contract/orders/orders.admin.ts';
 import * as ordersContract from '#contract/orders/orders.ts';
+import * as staffOrdersContract from '#contract/orders/staff-orders.admin.ts';
 import * as recallsContract from '#contract/stock/recalls.ts';
 import * as unprovedContract from '#contract/stock/unproved-goods.admin.ts';
 import { module } from '#server/module.ts';
@@ -26,6 +27,7 @@ import { mailMissing, mailMissingTask } from './offers/mail-missing.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { orderRoutes } from './routes.ts';
 import { listAllOrders } from './service.ts';
+import { staffOrderRoutes } from './staff-orders/routes.ts';
 import { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
 
 const payloadSchema = z.object({ house_group_id: z.uuid() });
@@ -38,6 +40,7 @@ export const orders = module({
       [
         ordersContract,
         adminOrdersContract,
+        staffOrdersContract,
         feedbackContract,
         orderCreditsContract,
         houseGroupsContract,
@@ -47,6 +50,7 @@ export const orders = module({
       [
         ...orderRoutes(deps),
         ...adminOrderRoutes(deps),
+        ...staffOrderRoutes(deps),
         ...feedbackRoutes(deps),
         ...orderCreditRoutes(deps),
         ...houseGroupRoutes(deps),
@@ -71,6 +75,7 @@ export const orders = module({
     'payments_by_hand',
     'settlement_lines',
     'settlements',
+    'staff_orders',
   ],
   appendOnly: [
     'balance_movements',

@@ -44,7 +44,9 @@ function customerWithAddress(db: Database, { user_id, address_id }: ChosenAddres
       sql<DropOff>`jsonb_build_object('bell_name', coalesce(addresses.bell_name, ''),
         'access', coalesce(addresses.access, ''), 'note', coalesce(addresses.note, ''),
         'phone', coalesce(addresses.phone, ''))`.as('drop_off'),
-      'users.email',
+      sql<string>`case when users.is_anonymous then mailbox_of(users.id) else users.email end`.as(
+        'email',
+      ),
       'user_settings.language',
     ])
     .where('profiles.id', '=', user_id);
@@ -190,13 +192,15 @@ const orderColumns = [
   'idempotency_key',
   'request_hash',
 ] as const satisfies readonly (keyof Insertable<Orders>)[];
-type NewOrder = Required<Pick<Insertable<Orders>, (typeof orderColumns)[number]>> & {
+type OrderColumns = Required<Pick<Insertable<Orders>, (typeof orderColumns)[number]>> & {
   user_id: string;
 };
+/** `actor_id` is who placed it: the customer, or a member of the staff on their behalf. */
+type NewOrder = OrderColumns & { actor_id: string };
 
-function orderColumnsOf(order: NewOrder): NewOrder {
+function orderColumnsOf(order: OrderColumns): OrderColumns {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its columns is there
-  return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as NewOrder;
+  return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as OrderColumns;
 }
 
 export const itemColumns = ['position', ...orderItemColumns] as const;
@@ -279,7 +283,7 @@ const insertOrderWithItems = prepared(
                 'id',
                 sql<'status'>`'status'`.as('machine'),
                 sql<'pending'>`'pending'`.as('to_state'),
-                'user_id',
+                sql<string>`${values.actor_id}::uuid`.as('actor_id'),
               ]),
           )
           .returning(['machine', 'from_state as from', 'to_state as to', 'created_at']),
@@ -333,7 +337,7 @@ const insertOrderWithItems = prepared(
           eb
             .selectFrom('noted')
             .selectAll()
-            .select(sql<boolean>`true`.as('is_own')),
+            .select(sql<boolean>`${values.actor_id}::uuid = ${values.user_id}::uuid`.as('is_own')),
         ).as('history'),
         sql<CustomerOrderRow['changes']>`'[]'::json`.as('changes'),
       ]);

@@ -9,6 +9,7 @@ import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { checkBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
+import type { StaffOrderSource } from '#domain/orders/order-sources.ts';
 import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import { lockPromotions } from '#server/cart/promotions/service.ts';
@@ -32,21 +33,34 @@ import * as queries from './place-order-queries.ts';
 import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
 import { findOrder, lockOrder } from './queries.ts';
+import { insertStaffOrder } from './staff-orders/queries.ts';
 import { applyTransition } from './transition.ts';
+
+/** Who took an order on behalf of its customer, and how it came in. */
+export interface Taking {
+  actor_id: string;
+  source: StaffOrderSource;
+}
 
 /**
  * Orders the customer's cart: one transaction checks every rule on locked rows, takes the stock,
  * inserts the order with its lines and messages, empties the cart and books the slot. Throws
  * HttpProblem and changes nothing when a rule is violated. A repeated `idempotencyKey` returns the
- * first order.
+ * first order. With `taking`, the staff orders for a customer whom it recorded (ADR 0052).
  */
 export async function placeOrder(
   deps: ShopDeps,
   userId: string,
   input: PlaceOrderInput,
   idempotencyKey: string,
+  taking?: Taking,
 ): Promise<Order> {
-  const request = { input, key: idempotencyKey, hash: hashRequest(input) };
+  const request = {
+    input,
+    key: idempotencyKey,
+    hash: hashRequest(input, taking),
+    ...(taking !== undefined && { taking }),
+  };
   const order = await createOrder(deps, userId, request).catch(async (error: unknown) => {
     // A repeated request fails, most likely for its empty cart, although its order exists.
     const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
@@ -62,9 +76,10 @@ interface OrderRequest {
   input: PlaceOrderInput;
   key: string;
   hash: string;
+  taking?: Taking;
 }
 
-function hashRequest(input: PlaceOrderInput): string {
+function hashRequest(input: PlaceOrderInput, taking?: Taking): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address, address, house_group } = input;
   const { substitution_consent: consent, balance_cents: balance } = input;
@@ -80,6 +95,7 @@ function hashRequest(input: PlaceOrderInput): string {
     // Absent in requests of older pages, whose hash remains the same.
     ...(consent === undefined ? [] : [consent]),
     ...(balance === undefined ? [] : [{ balance }]),
+    ...(taking === undefined ? [] : [{ source: taking.source }]),
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -205,6 +221,7 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
     {
       ...amounts,
       user_id: customer.id,
+      actor_id: request.taking?.actor_id ?? customer.id,
       user_email: customer.email,
       customer_name: `${customer.first_name} ${customer.last_name}`,
       customer_phone: customer.phone,
@@ -228,6 +245,7 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
   );
   const { substitution_consent: consent } = input;
   if (consent !== undefined) await consentToOrder(trx, order, consent);
+  if (request.taking !== undefined) await insertStaffOrder(trx, order, request.taking);
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;
   const { order_number, delivery_address, drop_off } = order;

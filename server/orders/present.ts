@@ -31,9 +31,11 @@ type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
 type CurrentState = Pick<Order, 'arrival' | 'changeable_until' | 'feedback_until'>;
 type Current<Row> = Row & CurrentState;
 /** An order without the fields for the staff. */
-export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
+export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items' | 'taken'> & {
   items: ItemRow[];
   history: StepRow[];
+  /** For the staff alone. */
+  taken?: OrderRow['taken'];
 };
 
 /** For documents and mails, which say nothing that changes with the time. */
@@ -62,6 +64,7 @@ export function presentAdminOrder(
     customer_phone: row.customer_phone,
     drop_off: worksOnAllOrders(role) ? row.drop_off : null,
     next_statuses: [...nextStatuses(row.status, role)],
+    taken: row.taken,
     tour_step: row.tour_step,
     items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
     history: row.history.map((step) => ({
@@ -77,7 +80,7 @@ function presentHead(
   names: { isTranslated: boolean },
 ): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, changes, ...rest } = row;
-  const { settlement, door, ...order } = rest;
+  const { settlement, door, taken: ____, ...order } = rest;
   const { total_cents } = totalsDue({ ...order, settlement });
   const { due_cents } = payFromBalance(total_cents, order.balance_cents);
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
@@ -105,7 +108,7 @@ function presentFulfilment({ fulfilment, items, ...order }: CustomerOrderRow): O
   return { picked, of, missing, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
 }
 
-function presentDiscounts(rows: readonly DiscountRow[]): Order['discounts'] {
+export function presentDiscounts(rows: readonly DiscountRow[]): Order['discounts'] {
   return takenDiscounts(rows).map(({ promotion_id, name, code, amount_cents }) => ({
     promotion_id,
     name,

@@ -14,6 +14,7 @@ import type { Actor } from '#server/platform/http/auth.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { selectCorrections, selectDoor, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
+import { selectTaken } from './staff-orders/select-taken.ts';
 import { isVisibleTo } from './visible/visible-orders.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
@@ -181,6 +182,7 @@ function selectOrders(db: Database) {
         )
         .whereRef('house_groups.id', '=', 'orders.house_group_id')
         .as('house_group'),
+      selectTaken(eb).as('taken'),
       selectFulfilment.as('fulfilment'),
       selectSettlement(eb).as('settlement'),
       jsonArrayFrom(

@@ -34,29 +34,7 @@ export function orderRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.placeOrder, {
       summary: 'Place an order for the cart, once per Idempotency-Key',
-      errors: [
-        'address_changed',
-        'address_incomplete',
-        'address_unavailable',
-        'below_minimum_order',
-        'cart_empty',
-        'house_group_closed',
-        'house_group_joined',
-        'house_group_other_building',
-        'house_group_other_window',
-        'house_group_unknown',
-        'idempotency_key_reused',
-        'invalid_postal_code',
-        'invalid_time_slot',
-        'out_of_stock',
-        'payment_method_unavailable',
-        'shop_not_open',
-        'balance_differs',
-        'price_changed',
-        ...codeProblems,
-        'slot_full',
-        'too_many_orders',
-      ],
+      errors: placeRefusals,
       headers: idempotencyHeadersSchema,
       body: placeOrderSchema,
       response: orderSchema,
@@ -149,6 +127,31 @@ export function orderRoutes(deps: ShopDeps): Route[] {
     }),
   ];
 }
+
+/** Why an order is refused. */
+export const placeRefusals = [
+  'address_changed',
+  'address_incomplete',
+  'address_unavailable',
+  'below_minimum_order',
+  'cart_empty',
+  'house_group_closed',
+  'house_group_joined',
+  'house_group_other_building',
+  'house_group_other_window',
+  'house_group_unknown',
+  'idempotency_key_reused',
+  'invalid_postal_code',
+  'invalid_time_slot',
+  'out_of_stock',
+  'payment_method_unavailable',
+  'shop_not_open',
+  'balance_differs',
+  'price_changed',
+  ...codeProblems,
+  'slot_full',
+  'too_many_orders',
+] as const;
 
 /** Why no change of an order can be previewed. */
 export const previewRefusals = [

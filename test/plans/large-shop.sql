@@ -115,6 +115,11 @@ insert into orders (id, user_id, user_email, customer_name, status, payment_meth
       3399, 1, 3000, 3399, 'Badstraße 1, 13357 Berlin', '13357', start, start + interval '2 hours', 'key' || n, 'hash', start - interval '3 hours'
     from generate_series(0, 1499) as n,
       lateral (select shop_now() - interval '1 day' - (1499 - n) * interval '50 minutes') as slot (start);
+-- As many as from the shop; whose they are is not asked here.
+alter table staff_orders disable trigger staff_orders_recorded;
+insert into staff_orders (order_id, source, mail_consent, claim_code)
+  select id, 'telephone', false, 'ABCDEFGH23' from orders;
+alter table staff_orders enable trigger staff_orders_recorded;
 insert into order_items (id, order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate)
   select id_of('item' || line, n), id_of('order', n), id_of('product', (n * 7 + line * 13) % 1500), line, 'Reis', 1, 1000, 7
     from generate_series(0, 1499) as n, generate_series(1, 2) as line;

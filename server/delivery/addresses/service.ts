@@ -58,13 +58,13 @@ export async function deleteAddress(db: Database, own: OwnAddress): Promise<Addr
 }
 
 /**
- * Changes postal fields of the default address, which profiles and sign-ups show; creates it if
- * there is none.
+ * Changes fields of the default address, whose postal ones profiles and sign-ups show; creates it
+ * if there is none.
  */
 export async function changeDefaultAddress(
   trx: Database,
   userId: string,
-  fields: Partial<Record<PostalFieldName, string>>,
+  fields: Partial<Record<PostalFieldName | 'access', string>>,
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   const stored = (await lockAddresses(trx, userId)).find(({ is_default }) => is_default);
@@ -80,7 +80,7 @@ export async function changeDefaultAddress(
 export async function createDefaultAddress(
   trx: Database,
   userId: string,
-  fields: Partial<Record<PostalFieldName, string>>,
+  fields: Partial<Record<PostalFieldName | 'access', string>>,
 ): Promise<void> {
   if (Object.values(fields).every((text) => text === '')) return;
   const id = randomUUID();

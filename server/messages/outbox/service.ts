@@ -40,13 +40,16 @@ type Outgoing = OutgoingMail | OutgoingSms;
 
 /**
  * Writes messages to the outbox in the caller's transaction: the order and its mail exist together
- * or not at all. The relay queues them. Skips messages whose dedupe key exists.
+ * or not at all. The relay queues them. Skips messages whose dedupe key exists, and those without a
+ * recipient: a customer who orders by telephone need not have a mailbox, or not consent to mails.
  */
 export async function enqueueMessages(
   trx: Transaction,
   ...messages: readonly [Outgoing, ...Outgoing[]]
 ): Promise<void> {
-  await insertMessages(trx, { messages: JSON.stringify(messages) });
+  const deliverable = messages.filter(({ recipient }) => recipient !== '');
+  if (deliverable.length === 0) return;
+  await insertMessages(trx, { messages: JSON.stringify(deliverable) });
 }
 
 /** Queues a failed message again. Messages that are sent or being sent do not change. */

@@ -1226,6 +1226,14 @@ export interface Receipts {
   unit_cost_cents: Cents | null;
 }
 
+export interface RecordedCustomers {
+  email: string | null;
+  mail_consent_at: string | null;
+  recorded_at: Generated<string>;
+  recorded_by: string | null;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   factor_id: string;
@@ -1457,6 +1465,16 @@ export interface StaffInvitations {
   language: Language;
   role: StaffRole;
   token_hash: Buffer;
+}
+
+export interface StaffOrders {
+  claim_code: string | null;
+  claimed_at: string | null;
+  claimed_by: string | null;
+  mail_consent: boolean;
+  order_id: string;
+  source: string;
+  taken_by: string | null;
 }
 
 export interface StockDifferences {
@@ -1862,6 +1880,7 @@ export interface DB {
   provider_sign_ins: ProviderSignIns;
   rate_limits: RateLimits;
   receipts: Receipts;
+  recorded_customers: RecordedCustomers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registers: Registers;
@@ -1886,6 +1905,7 @@ export interface DB {
   slot_holds: SlotHolds;
   staff_calls: StaffCalls;
   staff_invitations: StaffInvitations;
+  staff_orders: StaffOrders;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
   stock_outages: StockOutages;

@@ -40,6 +40,7 @@ import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
+import { staffOrderSources } from '#domain/orders/order-sources.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { replacementWays } from '#domain/orders/replacement.ts';
@@ -120,6 +121,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'shelves.zone': shelfZones,
   'sessions.aal': assuranceLevels,
   'stock_movements.reason': stockReasons,
+  'staff_orders.source': staffOrderSources,
   'substitution_consents.consent': substitutionConsents,
   'substitution_offers.decided_by': offerDeciders,
   'substitution_offers.state': offerStates,

@@ -68,6 +68,20 @@ select
     from "house_groups"
     where "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  (
+    select to_json(obj)
+    from
+      (
+        select
+          staff_orders.source as "source",
+          nullif(concat_ws(' ', taker.first_name, taker.last_name), '') as "taken_by",
+          "staff_orders"."mail_consent", staff_orders.claimed_at is not null as "is_claimed"
+        from
+          "staff_orders"
+          left join "profiles" as "taker" on "taker"."id" = "staff_orders"."taken_by"
+        where "staff_orders"."order_id" = "orders"."id"
+      ) as obj
+  ) as "taken",
   case
     when orders.status = 'preparing' then json_build_object(
       'picked',
@@ -274,6 +288,9 @@ limit $2;
 --       Index Scan on credit_payouts by credit_payouts_stop_id_key
 --     Index Scan on handovers by handovers_order_id_key
 --     Index Scan on house_groups by house_groups_id_delivery_time_start_delivery_time_end_fleet_key
+--     Nested Loop left
+--       Index Scan on staff_orders by staff_orders_pkey
+--       Index Scan on profiles by profiles_pkey
 --     Aggregate
 --       Index Scan on picks by picks_order
 --     Aggregate

@@ -19,7 +19,9 @@ select
   jsonb_build_object(
     'bell_name', coalesce(addresses.bell_name, ''), 'access', coalesce(addresses.access, ''),
     'note', coalesce(addresses.note, ''), 'phone', coalesce(addresses.phone, '')
-  ) as "drop_off", "users"."email", "user_settings"."language"
+  ) as "drop_off",
+  case when users.is_anonymous then mailbox_of (users.id) else users.email end as "email",
+  "user_settings"."language"
 from
   "profiles"
   inner join "users" on "users"."id" = "profiles"."id"
@@ -236,7 +238,7 @@ with
   ),
   "noted" as (
     insert into "order_events" ("order_id", "machine", "to_state", "actor_id")
-    select "id", 'status' as "machine", 'pending' as "to_state", "user_id"
+    select "id", 'status' as "machine", 'pending' as "to_state", $26::uuid as "actor_id"
     from "placed"
     returning "machine", "from_state" as "from", "to_state" as "to", "created_at"
   ),
@@ -250,7 +252,7 @@ with
       "placed"."id", "discount"."position", "discount"."promotion_id", "discount"."name",
       "discount"."code", "discount"."kind", "discount"."value", "discount"."minimum_cents",
       "discount"."is_combinable", "discount"."amount_cents"
-    from "placed", jsonb_populate_recordset(null::order_discounts, $26::jsonb) as discount
+    from "placed", jsonb_populate_recordset(null::order_discounts, $27::jsonb) as discount
     order by "discount"."promotion_id"
     returning
       "position", "promotion_id", "name", "code", "kind", "value", "minimum_cents", "is_combinable",
@@ -258,11 +260,11 @@ with
   ),
   "spent" as (
     delete from "cart_codes"
-    where "user_id" = $27 and "promotion_id" in (select "promotion_id" from "reduced")
+    where "user_id" = $28 and "promotion_id" in (select "promotion_id" from "reduced")
   ),
   "emptied" as (
     delete from "cart_items"
-    where "user_id" = $28 and "product_id" in (select "product_id" from "listed")
+    where "user_id" = $29 and "product_id" in (select "product_id" from "listed")
   )
 select
   "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
@@ -291,7 +293,7 @@ select
   ) as "discounts",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select *, true as "is_own" from "noted") as agg
+    from (select *, $30::uuid = $31::uuid as "is_own" from "noted") as agg
   ) as "history", '[]'::json as "changes"
 from "placed";
 -- CTE Scan

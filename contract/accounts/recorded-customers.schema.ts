@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { accountExportSchema } from '#contract/accounts/accounts.schema.ts';
+import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
+import { addressBodySchema } from '#contract/delivery/addresses.schema.ts';
+import { emailSchema, timeSchema } from '#contract/fields.schema.ts';
+
+const { first_name, last_name, phone, street, house_number, postal_code, city } =
+  profileFieldsSchema.shape;
+
+const filled = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((text) => text.trim() !== '');
+
+/** What the staff writes down of a customer without an account; only the e-mail is optional. */
+const recordedFields = {
+  first_name: filled(first_name),
+  last_name: filled(last_name),
+  phone: filled(phone),
+  street: filled(street),
+  house_number: filled(house_number),
+  postal_code: filled(postal_code),
+  city: filled(city),
+  /** Floor and way in; may be empty. */
+  access: addressBodySchema.shape.access,
+  /** Of the paper and of mails. */
+  language: settingsSchema.shape.language,
+};
+
+export const recordCustomerSchema = z
+  .strictObject({
+    ...recordedFields,
+    /** Null: none. Whether it has an account is neither checked nor said. */
+    email: emailSchema.nullable(),
+    /** The customer wants mails about their orders; without it none is sent. */
+    mail_consent: z.boolean(),
+  })
+  .refine(({ email, mail_consent }) => email !== null || !mail_consent)
+  .meta({ id: 'RecordCustomer' });
+export type RecordCustomerInput = z.infer<typeof recordCustomerSchema>;
+
+export const recordedCustomerSchema = z
+  .strictObject({
+    id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    house_number: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    access: z.string(),
+    language: recordedFields.language,
+    email: z.string().nullable(),
+    /** Null: no consent. */
+    mail_consent_at: timeSchema.nullable(),
+    recorded_at: timeSchema,
+  })
+  .meta({ id: 'RecordedCustomer' });
+export type RecordedCustomer = z.infer<typeof recordedCustomerSchema>;
+
+/** As the export of an account, with what was written down. */
+export const recordedCustomerExportSchema = accountExportSchema
+  .extend({ recorded_customer: recordedCustomerSchema })
+  .meta({ id: 'RecordedCustomerExport' });
+export type RecordedCustomerExport = z.infer<typeof recordedCustomerExportSchema>;
+
+export const recordedCustomerQuerySchema = z.strictObject({
+  /** Part of the name, telephone number or address. */
+  query: z.string().trim().min(2).max(200),
+});
+export type RecordedCustomerQuery = z.infer<typeof recordedCustomerQuerySchema>;

@@ -1,0 +1,113 @@
+import { factsOf } from '#domain/accounts/languages.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
+import { splitVat } from '#domain/cart/vat.ts';
+import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
+import { times } from '#domain/money.ts';
+import { formatClaimCode } from '#domain/orders/claim-code.ts';
+import { getDelivery } from '#server/delivery/windows/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import { translate } from '#server/platform/texts/texts.ts';
+import { getAgreedTexts } from '#server/shop/contents/service.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { formatDay, listSeller, tabulateVat, type InvoiceDocument } from '../invoice-document.ts';
+import { renderInvoice } from '../invoice-pdf.ts';
+import { sellerOf, type Invoice } from '../invoices.ts';
+import { formatMoney, formatDay as formatDeliveryDay } from '../message-formats.ts';
+import { smallPrint } from '../message-shop.ts';
+import { formatHours } from '../messages.ts';
+import { presentDiscounts } from '../present.ts';
+import { findOrder, type OrderRow } from '../queries.ts';
+import { findStaffOrder } from './queries.ts';
+
+type Deps = Pick<ShopDeps, 'db' | 'env'>;
+
+/** As a PDF to print. Throws HttpProblem `not_found` for an order from the shop. */
+export async function getStaffOrderPaper(deps: Deps, id: string): Promise<Invoice> {
+  const { document, order } = await composeStaffOrderPaper(deps, id);
+  const pdf = await renderInvoice(document, new Date(order.created_at));
+  return { number: String(order.order_number), pdf };
+}
+
+/**
+ * What was agreed, on paper and in the customer's language, with the terms and the withdrawal
+ * instructions: who orders by telephone need not have a mailbox, and the law asks for a durable
+ * medium (BGB § 312f). With the code that claims the order.
+ */
+export async function composeStaffOrderPaper(
+  { db, env }: Deps,
+  id: string,
+): Promise<{ document: InvoiceDocument; order: OrderRow }> {
+  const { claim_code, language, customer_name } = orNotFound(await findStaffOrder(db, id));
+  const order = orNotFound(await findOrder(db, id));
+  const shop = await getShopSettings(db);
+  const { areas } = await getDelivery(db);
+  const legal = await getAgreedTexts(db, order, language);
+  const area = findArea(order.delivery_postal_code, areas) ?? findCheapestArea(areas);
+  const t = translate(language);
+  const window = [
+    formatDeliveryDay(order.delivery_time_start, language),
+    formatHours(order.delivery_time_start, order.delivery_time_end, language),
+  ].join(factsOf(language).comma);
+  const taxed = order.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
+  const discounts = presentDiscounts(order.discounts);
+  const document: InvoiceDocument = {
+    language,
+    title: t('orders.paper.title'),
+    seller: listSeller(sellerOf(shop), language),
+    customer: [customer_name, ...order.delivery_address.split(', '), order.customer_phone],
+    facts: [
+      [t('orders.invoice.order'), String(order.order_number)],
+      [t('orders.invoice.date'), formatDay(order.created_at)],
+      [t('orders.message.window'), window],
+      ...(claim_code === null
+        ? []
+        : [[t('orders.paper.code'), formatClaimCode(claim_code)] as [string, string]]),
+    ],
+    items: {
+      columns: [
+        t('orders.invoice.columns.item'),
+        t('orders.invoice.columns.quantity'),
+        t('orders.invoice.columns.price'),
+        t('orders.invoice.columns.vat'),
+        t('orders.invoice.columns.total'),
+      ],
+      rows: [
+        ...order.items.map((item) => [
+          item.product_name_translated ?? item.product_name,
+          String(item.quantity),
+          formatMoney(item.price_at_purchase_cents),
+          `${item.vat_rate} %`,
+          formatMoney(times(item.price_at_purchase_cents, item.quantity)),
+        ]),
+        ...listAmounts({ ...order, discounts }).flatMap(({ name, label, amount }) =>
+          name === 'subtotal' || name === 'total'
+            ? []
+            : [[label ?? t(`orders.amount.${name}`), '', '', '', formatMoney(amount)]],
+        ),
+      ],
+    },
+    total: [t('orders.message.total'), formatMoney(order.total_cents)],
+    vat: tabulateVat({ vat: splitVat(taxed, order), language }, formatMoney),
+    notes: [
+      t('orders.message.payment', {
+        how: t(`orders.payment_method.${order.payment_method}.within_sentence`),
+      }),
+      ...(claim_code === null
+        ? []
+        : [t('orders.paper.claim', { url: `${env.PUBLIC_URL}/profile/claim` })]),
+      ...(order.delivery_instructions === null
+        ? []
+        : [`${t('orders.message.instructions')}: ${order.delivery_instructions}`]),
+      ...(area === undefined
+        ? []
+        : smallPrint(
+            { ...shop, ...area, postal_codes: areas.flatMap((each) => each.postal_codes) },
+            language,
+            legal,
+          ).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])),
+    ].filter((note) => note !== ''),
+    page: (number, of) => [String(order.order_number), t('orders.invoice.page', { number, of })],
+  };
+  return { document, order };
+}
