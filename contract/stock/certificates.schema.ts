@@ -8,6 +8,7 @@ import {
   timeSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { isCountry } from '#domain/catalog/origin.ts';
 import {
   certificateFileTypes,
   certificateLimits as limits,
@@ -32,7 +33,7 @@ export type Certifier = z.infer<typeof certifierSchema>;
 /** Country and website of a known certifier are replaced. */
 export const newCertifierSchema = z.strictObject({
   name: lineSchema(limits.name),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z.string().refine(isCountry, { message: 'Not a country of ISO 3166-1.' }),
   website: z
     .url({ protocol: /^https$/ })
     .max(limits.website)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translateOrigin } from './origin.ts';
+import { countryOfShop, isCountry, listCountries, translateOrigin } from './origin.ts';
 
 test.each([
   ['Deutschland', 'en', 'Germany'],
@@ -17,3 +17,12 @@ test.each(['Region Berlin', 'Deutschland und Polen', 'Deutschland, Brandenburg',
     expect(translateOrigin(origin, 'en')).toBeUndefined();
   },
 );
+
+test('lists the countries by their names in a language', () => {
+  const turkish = listCountries('tr').map(({ name }) => name);
+  // "Ç" comes after "C" in Turkish, and is no "C".
+  expect(turkish.indexOf('Çekya')).toBeGreaterThan(turkish.indexOf('Cibuti'));
+  expect(listCountries('de')).toContainEqual({ code: countryOfShop, name: 'Deutschland' });
+  expect(listCountries('de').every(({ code }) => isCountry(code))).toBe(true);
+  expect(isCountry('XX')).toBe(false);
+});

@@ -12,6 +12,20 @@ const germanNames = once(() => {
   return new Map(countryCodes.map((code) => [names.of(code), code]));
 });
 
+/** Where the shop is. */
+export const countryOfShop = 'DE';
+
+/** By their names in a language. */
+export function listCountries(language: Language): { code: string; name: string }[] {
+  const names = namesIn(language);
+  const { compare } = new Intl.Collator(factsOf(language).locale);
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
+export const isCountry = (code: string): boolean => countryCodes.includes(code);
+
 /** The countries by their German names. */
 export function listCountryNames(): string[] {
   return [...germanNames().keys()].filter((name) => name !== undefined);

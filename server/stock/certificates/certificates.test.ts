@@ -80,6 +80,12 @@ const lotsOf = (product_id: string) =>
     .where('product_id', '=', product_id)
     .execute();
 
+test('refuses a certifier of a country that there is not', async () => {
+  const body = { name: 'Prüfstelle Nirgendwo', country: 'XX', website: null };
+  const { status } = await request(shop().app, contract.addCertifier, { body }, once(staff));
+  expect(status).toBe(422);
+});
+
 test('a certificate makes its products halal, and a customer reads what proves it', async () => {
   const { id } = await createProduct(shop(), { name: 'Ayran' });
   expect(await isHalal(id)).toBe(false);

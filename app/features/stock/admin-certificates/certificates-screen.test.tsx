@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addCertificate } from '#contract/stock/certificates.admin.ts';
+import { addCertificate, addCertifier } from '#contract/stock/certificates.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { certify, createProduct } from '#test/helpers/factories.ts';
@@ -60,6 +60,25 @@ it('completes a draft with the file, and asks which goods on the shelf it proves
     stock_quantity: 3,
     labels: { halal: { certifier: 'Prüfstelle Panke' } },
   });
+});
+
+it('adds a certifier with its country', async () => {
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit('/admin/certificates');
+  await press(t('admin_certificates.add'));
+  const form = within(await screen.findByRole('dialog', { name: t('admin_certificates.add') }));
+  await user.click(form.getByRole('button', { name: t('admin_certificates.new_certifier') }));
+  const name = form.getByLabelText(t('admin_certificates.certifier_name'));
+  expect(document.activeElement).toBe(name);
+  const country = form.getByLabelText(t('admin_certificates.certifier_country'));
+  expect((country as HTMLSelectElement).value).toBe('DE');
+  await user.selectOptions(country, 'Türkei');
+  await user.type(name, 'Prüfstelle Ankara{Enter}');
+  await form.findByRole('option', { name: 'Prüfstelle Ankara', selected: true });
+  expect(network.bodiesOf(addCertifier)).toEqual([
+    { name: 'Prüfstelle Ankara', country: 'TR', website: null },
+  ]);
+  expect(network.bodiesOf(addCertificate)).toEqual([]);
 });
 
 it('withdraws a certificate with a day and a reason', async () => {

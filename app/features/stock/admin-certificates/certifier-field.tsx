@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ChooseOrAddField, NewItem } from '#app/ui/form/choose-or-add-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { countryOfShop, listCountries } from '#domain/catalog/origin.ts';
 import { certificateLimits } from '#domain/stock/halal/certificates.ts';
 import { useAddCertifier, useCertifiers } from './queries.ts';
 
@@ -15,65 +16,48 @@ interface CertifierFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Chooses a certifier, or adds one. Not a form: it is part of one. */
 export function CertifierField({ value, isFixed, error, onChange }: CertifierFieldProps) {
   const { t } = useTranslation();
   const { data } = useCertifiers();
-  const [isAdding, setIsAdding] = useState(false);
-  if (isAdding) {
-    return (
-      <NewCertifier
-        onDone={(id) => {
-          setIsAdding(false);
-          if (id !== undefined) onChange(id);
-        }}
-      />
-    );
-  }
   return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 grow">
-        <SelectField
-          label={t('admin_certificates.field.certifier_id')}
-          required
-          disabled={isFixed}
-          value={value}
-          error={error}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{t('admin_certificates.choose')}</option>
-          {data?.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {!isFixed && (
-        <Button variant="secondary" className="min-h-12!" onClick={() => setIsAdding(true)}>
-          {t('admin_certificates.new_certifier')}
-        </Button>
-      )}
-    </div>
+    <ChooseOrAddField
+      label={t('admin_certificates.field.certifier_id')}
+      none={t('admin_certificates.choose')}
+      addLabel={t('admin_certificates.new_certifier')}
+      required
+      isFixed={isFixed}
+      value={value}
+      items={data?.items ?? []}
+      error={error}
+      onChange={onChange}
+      renderNew={(onDone) => <NewCertifier onDone={onDone} />}
+    />
   );
 }
 
 function NewCertifier({ onDone }: { onDone: (id?: string) => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const adding = useAddCertifier();
   const [name, setName] = useState('');
+  const [country, setCountry] = useState<string>(countryOfShop);
   const [website, setWebsite] = useState('');
 
   function add(): void {
     if (name.trim() === '' || adding.isPending) return;
     const given = website.trim();
-    const body = { name: name.trim(), country: 'DE', website: given === '' ? null : given };
+    const body = { name: name.trim(), country, website: given === '' ? null : given };
     adding.mutate(body, { onSuccess: ({ id }) => onDone(id) });
   }
 
   return (
-    <div className="space-y-2">
+    <NewItem
+      addLabel={t('admin_certificates.add_certifier')}
+      cancelLabel={t('admin.cancel')}
+      isBusy={adding.isPending}
+      onAdd={add}
+      onCancel={() => onDone()}
+    >
       <TextField
         label={t('admin_certificates.certifier_name')}
         autoComplete="off"
@@ -82,6 +66,17 @@ function NewCertifier({ onDone }: { onDone: (id?: string) => void }) {
         error={adding.error === null ? undefined : problemText(adding.error)}
         onChange={({ target }) => setName(target.value)}
       />
+      <SelectField
+        label={t('admin_certificates.certifier_country')}
+        value={country}
+        onChange={({ target }) => setCountry(target.value)}
+      >
+        {listCountries(i18n.language).map(({ code, name: countryName }) => (
+          <option key={code} value={code}>
+            {countryName}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={t('admin_certificates.certifier_website')}
         type="url"
@@ -92,14 +87,6 @@ function NewCertifier({ onDone }: { onDone: (id?: string) => void }) {
         value={website}
         onChange={({ target }) => setWebsite(target.value)}
       />
-      <div className="flex gap-2">
-        <Button isBusy={adding.isPending} onClick={add}>
-          {t('admin_certificates.add_certifier')}
-        </Button>
-        <Button variant="secondary" onClick={() => onDone()}>
-          {t('admin.cancel')}
-        </Button>
-      </div>
-    </div>
+    </NewItem>
   );
 }
