@@ -151,6 +151,10 @@ export const productSummarySchema = z
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
+/** What each line that shows a product says of it, wherever it comes from. */
+const { net_content, labels, allergens: containedSchema, traces } = productSummarySchema.shape;
+export const lineFacts = { net_content, labels, allergens: containedSchema, traces };
+
 /**
  * Per 100 g or ml, as on the EU label; in grams, except `energy_kj` and `calories` (kilocalories).
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartSchema, totalsFields } from '#contract/cart/cart.schema.ts';
-import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { lineFacts, productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import {
   doorCreditSchema,
@@ -74,6 +74,8 @@ export const orderItemSchema = z
         /** The packaging shown with the image; null for orders older than the column. */
         pack: z.string().nullable(),
         tint: z.string().nullable(),
+        /** Allergens, traces and halal as the customer read them; the rest as it is now. */
+        ...lineFacts,
       })
       .meta({ id: 'OrderedProduct' }),
   })
@@ -260,10 +262,8 @@ export const reorderLineSchema = z
     previous_price_cents: centsSchema,
     /** Null if the product is not sold any more; with a price and without stock it is sold out. */
     price_cents: centsSchema.nullable(),
-    /** Null without data. */
-    allergens: productSummarySchema.shape.allergens,
-    traces: productSummarySchema.shape.traces,
-    labels: productSummarySchema.shape.labels,
+    /** As it is now; null if it left the range. */
+    product: productSummarySchema.nullable(),
   })
   .meta({ id: 'ReorderLine' });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;

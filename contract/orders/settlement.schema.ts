@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { totalsFields } from '#contract/cart/cart.schema.ts';
+import { lineFacts } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
@@ -23,6 +24,8 @@ export const settlementLineSchema = z
         image_url: z.string().nullable(),
         pack: z.string().nullable(),
         tint: z.string().nullable(),
+        /** Allergens and traces by the label of the goods; halal as the customer read it. */
+        ...lineFacts,
       })
       .meta({ id: 'SettledProduct' }),
     /** Of the whole line, without the deposit. */

@@ -52,37 +52,31 @@ describe('the preview of ordering the same again', () => {
     await update(gone.id, { archived_at: archived_at() });
     const { status, body } = await preview(placed.id);
     expect(status).toBe(200);
-    expect(body.items).toEqual([
+    expect(body.items).toMatchObject([
       {
         product_id: tea.id,
         name: 'Tee',
-        allergens: null,
-        labels: {},
         ordered_quantity: 2,
         available_quantity: 2,
-        traces: null,
+        product: { id: tea.id, allergens: null, traces: null },
         previous_price_cents: 1000,
         price_cents: 1100,
       },
       {
         product_id: figs.id,
         name: 'Feigen',
-        allergens: null,
-        labels: {},
         ordered_quantity: 4,
         available_quantity: 2,
-        traces: null,
+        product: { id: figs.id },
         previous_price_cents: 500,
         price_cents: 500,
       },
       {
         product_id: gone.id,
         name: 'Datteln',
-        allergens: null,
-        labels: {},
+        product: null,
         ordered_quantity: 1,
         available_quantity: 0,
-        traces: null,
         previous_price_cents: 700,
         price_cents: null,
       },

@@ -31,9 +31,7 @@ export async function previewReorder(
       available_quantity: Math.min(quantity, product?.orderable ?? 0, maximumQuantity),
       previous_price_cents: price_cents,
       price_cents: product?.summary.is_available ? product.summary.price_cents : null,
-      allergens: product?.summary.allergens ?? null,
-      traces: product?.summary.traces ?? null,
-      labels: product?.summary.labels ?? {},
+      product: product?.summary ?? null,
     };
   });
 }

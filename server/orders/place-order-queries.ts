@@ -10,6 +10,7 @@ import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/r
 import type { OrderDiscounts, OrderItems, Orders } from '#server/platform/db/tables.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
+import { lineFactColumns } from './line-facts.ts';
 import type { CustomerOrderRow } from './present.ts';
 import { discountColumns, headColumns, orderItemColumns } from './queries.ts';
 
@@ -255,7 +256,7 @@ const insertOrderWithItems = prepared(
               .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)])
               .select(productFacts),
           )
-          .returning(['id', ...itemColumns]),
+          .returning(['id', 'facts_version', 'is_halal', ...itemColumns]),
       )
       .with('taken', (writing) =>
         writing
@@ -315,7 +316,7 @@ const insertOrderWithItems = prepared(
           .where('user_id', '=', values.user_id)
           .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
       )
-      .selectFrom('placed')
+      .selectFrom('placed as orders')
       .select(headColumns)
       .select((eb) => [
         sql<null>`null`.as('invoice_number'),
@@ -326,10 +327,22 @@ const insertOrderWithItems = prepared(
         sql<CustomerOrderRow['rating']>`null::json`.as('rating'),
         sql<CustomerOrderRow['corrections']>`'[]'::json`.as('corrections'),
         sql<CustomerOrderRow['door']>`null::json`.as('door'),
-        sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
+        sql<HouseGroupState | null>`case when orders.house_group_id is null then null else 'open' end`.as(
           'house_group',
         ),
-        jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('listed as order_items')
+            .innerJoin('products', 'products.id', 'order_items.product_id')
+            .leftJoin('product_facts as facts', (join) =>
+              join
+                .onRef('facts.product_id', '=', 'order_items.product_id')
+                .onRef('facts.version', '=', 'order_items.facts_version'),
+            )
+            .select(['order_items.id', ...lineFactColumns])
+            .select(itemColumns.map((column) => `order_items.${column}` as const))
+            .orderBy('order_items.position'),
+        ).as('items'),
         jsonArrayFrom(eb.selectFrom('reduced').select(discountColumns).orderBy('position')).as(
           'discounts',
         ),

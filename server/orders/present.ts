@@ -20,6 +20,7 @@ import { owedOf } from '#domain/orders/owed.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
+import { presentLineFacts } from './line-facts.ts';
 import type { OrderRow } from './queries.ts';
 import { presentSettlement } from './settlement/present-settlement.ts';
 
@@ -140,6 +141,7 @@ function presentItem(row: ItemRow): OrderItem {
       image_url: row.product_image_url ?? packImage(row.product_id),
       pack: row.product_pack,
       tint: row.product_tint,
+      ...presentLineFacts(row),
     },
   };
 }

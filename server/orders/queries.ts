@@ -13,6 +13,7 @@ import type { OrderEvents } from '#server/platform/db/tables.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { selectCorrections, selectDoor, selectRating } from './feedback/select-feedback.ts';
+import { lineFactColumns } from './line-facts.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 import { selectTaken } from './staff-orders/select-taken.ts';
 import { isVisibleTo } from './visible/visible-orders.ts';
@@ -190,9 +191,15 @@ function selectOrders(db: Database) {
           .selectFrom('order_items')
           .innerJoin('products', 'products.id', 'order_items.product_id')
           .innerJoin('categories', 'categories.id', 'products.category_id')
+          .leftJoin('product_facts as facts', (join) =>
+            join
+              .onRef('facts.product_id', '=', 'order_items.product_id')
+              .onRef('facts.version', '=', 'order_items.facts_version'),
+          )
           .select([
             'order_items.id',
             'categories.name as category',
+            ...lineFactColumns,
             ...orderItemColumns.map((column) => `order_items.${column}` as const),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')

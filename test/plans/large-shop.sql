@@ -52,6 +52,16 @@ insert into products (id, name, category_id, price_cents, net_amount, net_unit, 
     from generate_series(200, 2999) as n;
 insert into product_facts (product_id, version, allergens, is_free_of_allergens, created_at)
   select id_of('product', n), 1, '{}', false, shop_now() from generate_series(200, 2999) as n;
+insert into certifiers (id, name) select id_of('certifier', n), 'Prüfstelle ' || n from generate_series(0, 49) as n;
+insert into certificate_files (sha256, media_type, content)
+  values (encode(sha256('%PDF'), 'hex'), 'application/pdf', '%PDF');
+insert into halal_certificates (id, certifier_id, number, holder, site, scope, stunning, slaughter, issued_on,
+    valid_from, valid_to, file_sha256, is_public, checked_how, checked_on)
+  select id_of('certificate', n), id_of('certifier', n % 50), 'N' || n, 'Fleischerei', 'Berlin', 'Fleisch', 'electric',
+      'hand', '2026-01-01', '2026-01-01', '2026-12-31', encode(sha256('%PDF'), 'hex'), false, 'paper', '2026-01-01'
+    from generate_series(0, 499) as n;
+insert into certificate_products (certificate_id, product_id)
+  select id_of('certificate', n % 500), id_of('product', n) from generate_series(0, 2999) as n;
 insert into product_prices (product_id, price_cents, valid)
   select id_of('product', n), 100 + n * 37 % 2000, tstzrange(shop_now(), null) from generate_series(200, 1499) as n;
 insert into offers (product_id, kind, price_cents, valid_from, valid_to)

@@ -112,7 +112,13 @@ export {
 } from './particulars/service.ts';
 export { addSearchWord } from './product-commands.ts';
 export { setTranslation } from './admin-product-queries.ts';
-export { allergensOf, netContentOf, presentReduction, presentSummary } from './present.ts';
+export {
+  allergensOf,
+  netContentOf,
+  presentReduction,
+  presentSummary,
+  tracesOf,
+} from './present.ts';
 export {
   notifyOffersUntil,
   notifyProductChanges,

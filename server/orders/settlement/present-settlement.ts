@@ -1,6 +1,7 @@
 import type { Settlement, SettlementLine } from '#contract/orders/settlement.schema.ts';
 import { packImage } from '#domain/catalog/product-images.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
+import { presentLineFacts } from '../line-facts.ts';
 import type { OrderRow } from '../queries.ts';
 
 export type SettlementRow = NonNullable<OrderRow['settlement']>;
@@ -36,6 +37,7 @@ function presentLine(line: LineRow, isTranslated: boolean): SettlementLine {
       image_url: line.image_url ?? packImage(line.product_id),
       pack: line.pack,
       tint: line.tint,
+      ...presentLineFacts(line),
     },
     charged_cents: line.charged_cents,
     deposit_cents: line.deposit_cents,

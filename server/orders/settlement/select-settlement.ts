@@ -5,6 +5,7 @@ import { amountFields } from '#domain/cart/totals.ts';
 import type { PackedSoFar } from '#domain/orders/expected-settlement.ts';
 import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
 import type { DB } from '#server/platform/db/tables.ts';
+import { lineFactColumns } from '../line-facts.ts';
 
 /** The latest settlement of an order, with its lines. */
 export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
@@ -24,7 +25,19 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
             .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
             .innerJoin('products', 'products.id', 'settlement_lines.product_id')
             .innerJoin('categories', 'categories.id', 'products.category_id')
+            .innerJoin('order_items', 'order_items.id', 'settlement_lines.order_item_id')
+            .leftJoin('product_facts as facts', (join) =>
+              join.onRef('facts.product_id', '=', 'settlement_lines.product_id').on(
+                'facts.version',
+                '=',
+                // Without a lot, of what was ordered; a substitute of then is read as it is now.
+                sql<number>`coalesce(lots.facts_version, case
+                    when order_items.product_id = products.id then order_items.facts_version
+                    else products.facts_version end)`,
+              ),
+            )
             .select([
+              ...lineFactColumns,
               'settlement_lines.order_item_id',
               'settlement_lines.outcome',
               'settlement_lines.ordered_quantity',

@@ -166,12 +166,29 @@ select
             from
               (
                 select
-                  "settlement_lines"."order_item_id", "settlement_lines"."outcome",
-                  "settlement_lines"."ordered_quantity", "settlement_lines"."quantity",
-                  "settlement_lines"."product_id", "settlement_lines"."product_name",
-                  "settlement_lines"."product_name_translated", "settlement_lines"."vat_rate",
-                  "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents",
-                  "settlement_lines"."weight_g", "lots"."date", "lots"."date_kind",
+                  "products"."net_amount", "products"."net_unit", "products"."labels",
+                  "facts"."allergens", "facts"."is_free_of_allergens", "facts"."traces",
+                  "facts"."has_trace_data",
+                  case
+                    when order_items.is_halal then (
+                      select certifiers.name
+                      from
+                        certificate_products as listed
+                        join halal_certificates as certificates on certificates.id = listed.certificate_id
+                        join certifiers on certifiers.id = certificates.certifier_id
+                      where
+                        listed.product_id = products.id
+                        and certificates.valid_from <= (orders.created_at at time zone 'Europe/Berlin')::date
+                      order by certificates.valid_to desc, certificates.id
+                      limit 1
+                    )
+                  end as "halal_certifier", "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome", "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity", "settlement_lines"."product_id",
+                  "settlement_lines"."product_name", "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate", "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents", "settlement_lines"."weight_g", "lots"."date",
+                  "lots"."date_kind",
                   (
                     select
                       json_build_object(
@@ -190,6 +207,15 @@ select
                   left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
                   inner join "products" on "products"."id" = "settlement_lines"."product_id"
                   inner join "categories" on "categories"."id" = "products"."category_id"
+                  inner join "order_items" on "order_items"."id" = "settlement_lines"."order_item_id"
+                  left join "product_facts" as "facts" on "facts"."product_id" = "settlement_lines"."product_id"
+                  and "facts"."version" = coalesce(
+                    lots.facts_version,
+                    case
+                      when order_items.product_id = products.id then order_items.facts_version
+                      else products.facts_version
+                    end
+                  )
                 where
                   "settlement_lines"."order_id" = "settlements"."order_id"
                   and "settlement_lines"."version" = "settlements"."version"
@@ -207,16 +233,33 @@ select
     from
       (
         select
-          "order_items"."id", "categories"."name" as "category", "order_items"."product_id",
-          "order_items"."product_name", "order_items"."product_name_translated",
-          "order_items"."product_image_url", "order_items"."product_pack",
-          "order_items"."product_tint", "order_items"."quantity",
+          "order_items"."id", "categories"."name" as "category", "products"."net_amount",
+          "products"."net_unit", "products"."labels", "facts"."allergens",
+          "facts"."is_free_of_allergens", "facts"."traces", "facts"."has_trace_data",
+          case
+            when order_items.is_halal then (
+              select certifiers.name
+              from
+                certificate_products as listed
+                join halal_certificates as certificates on certificates.id = listed.certificate_id
+                join certifiers on certifiers.id = certificates.certifier_id
+              where
+                listed.product_id = products.id
+                and certificates.valid_from <= (orders.created_at at time zone 'Europe/Berlin')::date
+              order by certificates.valid_to desc, certificates.id
+              limit 1
+            )
+          end as "halal_certifier", "order_items"."product_id", "order_items"."product_name",
+          "order_items"."product_name_translated", "order_items"."product_image_url",
+          "order_items"."product_pack", "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
           "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
           inner join "categories" on "categories"."id" = "products"."category_id"
+          left join "product_facts" as "facts" on "facts"."product_id" = "order_items"."product_id"
+          and "facts"."version" = "order_items"."facts_version"
         where "order_items"."order_id" = "orders"."id"
         order by "order_items"."position"
       ) as agg
@@ -312,22 +355,42 @@ limit $2;
 --       Index Scan on order_items by order_items_order_id_position_key
 --     Index Scan on settlements by settlements_pkey
 --       Aggregate
+--         Nested Loop left
+--           Nested Loop inner
+--             Nested Loop inner
+--               Nested Loop inner
+--                 Nested Loop left
+--                   Index Scan on settlement_lines by settlement_lines_pkey
+--                   Index Scan on lots by lots_pkey
+--                 Index Scan on products by products_pkey
+--               Index Scan on categories by categories_level
+--             Index Scan on order_items by order_items_pkey
+--           Index Scan on product_facts by product_facts_pkey
+--           Limit
+--             Sort
+--               Nested Loop inner
+--                 Nested Loop inner
+--                   Index Scan on certificate_products by certificate_products_product
+--                   Index Scan on halal_certificates by halal_certificates_pkey
+--                 Index Scan on certifiers by certifiers_pkey
+--           Hash Join inner
+--             Seq Scan on certifiers
+--             Index Scan on halal_certificates by halal_certificates_pkey
+--     Aggregate
+--       Nested Loop left
 --         Nested Loop inner
 --           Nested Loop inner
---             Nested Loop left
---               Index Scan on settlement_lines by settlement_lines_pkey
---               Index Scan on lots by lots_pkey
+--             Index Scan on order_items by order_items_order_id_position_key
 --             Index Scan on products by products_pkey
 --           Index Scan on categories by categories_level
---           Nested Loop inner
---             Seq Scan on halal_certificates
---             Seq Scan on certifiers
---     Aggregate
---       Nested Loop inner
---         Nested Loop inner
---           Index Scan on order_items by order_items_order_id_position_key
---           Index Scan on products by products_pkey
---         Index Scan on categories by categories_level
+--         Index Scan on product_facts by product_facts_pkey
+--         Limit
+--           Sort
+--             Nested Loop inner
+--               Nested Loop inner
+--                 Index Scan on certificate_products by certificate_products_product
+--                 Index Scan on halal_certificates by halal_certificates_pkey
+--               Index Scan on certifiers by certifiers_pkey
 --     Aggregate
 --       Index Scan on order_discounts by order_discounts_order_id_position_key
 --     Aggregate

@@ -226,9 +226,9 @@ with
       "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"
     returning
-      "id", "position", "product_id", "product_name", "product_name_translated",
-      "product_image_url", "product_pack", "product_tint", "quantity", "price_at_purchase_cents",
-      "deposit_cents", "vat_rate"
+      "id", "facts_version", "is_halal", "position", "product_id", "product_name",
+      "product_name_translated", "product_image_url", "product_pack", "product_tint", "quantity",
+      "price_at_purchase_cents", "deposit_cents", "vat_rate"
   ),
   "taken" as (
     insert into "stock_movements" ("product_id", "quantity", "reason", "order_id")
@@ -275,10 +275,41 @@ select
   "updated_at", null as "invoice_number", null::uuid as "receipt_id", null::json as "fulfilment",
   null::json as "settlement", null::timestamptz as "delivered_at", null::json as "rating",
   '[]'::json as "corrections", null::json as "door",
-  case when placed.house_group_id is null then null else 'open' end as "house_group",
+  case when orders.house_group_id is null then null else 'open' end as "house_group",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select * from "listed" order by "position") as agg
+    from
+      (
+        select
+          "order_items"."id", "products"."net_amount", "products"."net_unit", "products"."labels",
+          "facts"."allergens", "facts"."is_free_of_allergens", "facts"."traces",
+          "facts"."has_trace_data",
+          case
+            when order_items.is_halal then (
+              select certifiers.name
+              from
+                certificate_products as listed
+                join halal_certificates as certificates on certificates.id = listed.certificate_id
+                join certifiers on certifiers.id = certificates.certifier_id
+              where
+                listed.product_id = products.id
+                and certificates.valid_from <= (orders.created_at at time zone 'Europe/Berlin')::date
+              order by certificates.valid_to desc, certificates.id
+              limit 1
+            )
+          end as "halal_certifier", "order_items"."position", "order_items"."product_id",
+          "order_items"."product_name", "order_items"."product_name_translated",
+          "order_items"."product_image_url", "order_items"."product_pack",
+          "order_items"."product_tint", "order_items"."quantity",
+          "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
+          "order_items"."vat_rate"
+        from
+          "listed" as "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          left join "product_facts" as "facts" on "facts"."product_id" = "order_items"."product_id"
+          and "facts"."version" = "order_items"."facts_version"
+        order by "order_items"."position"
+      ) as agg
   ) as "items",
   (
     select coalesce(json_agg(agg), '[]')
@@ -295,7 +326,7 @@ select
     select coalesce(json_agg(agg), '[]')
     from (select *, $30::uuid = $31::uuid as "is_own" from "noted") as agg
   ) as "history", '[]'::json as "changes"
-from "placed";
+from "placed" as "orders";
 -- CTE Scan
 --   ModifyTable on orders
 --     Result
@@ -328,10 +359,21 @@ from "placed";
 --     Sort
 --       CTE Scan
 --   Aggregate
---     Sort
---       CTE Scan
---   Aggregate
 --     CTE Scan
+--   Aggregate
+--     Sort
+--       Nested Loop left
+--         Nested Loop inner
+--           CTE Scan
+--           Index Scan on products by products_pkey
+--         Index Scan on product_facts by product_facts_pkey
+--         Limit
+--           Sort
+--             Nested Loop inner
+--               Nested Loop inner
+--                 Index Scan on certificate_products by certificate_products_product
+--                 Index Scan on halal_certificates by halal_certificates_pkey
+--               Index Scan on certifiers by certifiers_pkey
 
 with
   "written" as (

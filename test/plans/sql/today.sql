@@ -225,11 +225,12 @@ select
 --   Aggregate
 --     Seq Scan on particular_waivers
 --   Aggregate
---     Nested Loop anti
---       Nested Loop anti
---         Seq Scan on halal_certificates
---         Seq Scan on halal_certificates
---       Seq Scan on certificate_withdrawals
+--     Merge Join anti
+--       Merge Join anti
+--         Index Scan on halal_certificates by halal_certificates_pkey
+--         Sort
+--           Seq Scan on certificate_withdrawals
+--       Index Scan on halal_certificates by halal_certificates_renews_key
 --   Result
 --   Result
 --   Result

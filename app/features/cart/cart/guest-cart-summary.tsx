@@ -1,8 +1,7 @@
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /**
@@ -19,12 +18,10 @@ export function GuestCartSummary() {
       <p className="text-muted mt-1 text-sm">{t('cart.waiting')}</p>
       <ul className="mt-3 max-h-48 space-y-1 overflow-y-auto text-sm">
         {lines.map(({ product, quantity, line_total_cents: total }) => (
-          <li key={product.id} className="flex justify-between gap-4 tabular-nums">
-            <span className="min-w-0">
-              {quantity} × <ProductName name={product.name} untranslated={product.untranslated} />
-              <ProductGuard product={product} as="line" />
-            </span>
-            <Money amount={total} />
+          <li key={product.id} className="tabular-nums">
+            <ProductLine product={product} quantity={quantity}>
+              <Money amount={total} />
+            </ProductLine>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ProductLine } from '#app/features/catalog/product/product-line.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
 import { DepositLine } from '#app/features/catalog/product/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
@@ -10,8 +10,6 @@ import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
-import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
 import { PanelFrame } from './panel-frame.tsx';
@@ -114,32 +112,34 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onLeave}
       className={classNames(
-        'flex min-w-0 flex-1 items-center gap-3 rounded-xl p-2 hover:bg-sunken',
+        'min-w-0 flex-1 rounded-xl p-2 hover:bg-sunken',
         isActive && 'bg-brand-soft',
       )}
     >
-      <ProductThumb product={product} />
-      <span className="min-w-0 flex-1">
-        <bdi
-          lang={product.untranslated && 'de'}
-          className="line-clamp-2 leading-snug font-medium wrap-anywhere hyphens-auto"
-        >
-          <MatchedName name={product.name} text={text} />
-        </bdi>
-        <BrandLine brand={product.brand} name={product.name} />
-        {/* Below the name, which needs the width of a phone. */}
-        <span className="text-muted flex flex-wrap items-baseline gap-x-2 text-xs">
-          <span className="text-ink text-base font-semibold">
-            <Money amount={product.price_cents} />
-          </span>
-          <UnitPriceLine product={product} />
-          {product.deposit !== null && <DepositLine deposit={product.deposit} />}
-        </span>
-        <span className="text-muted block truncate text-xs max-sm:hidden">
-          {localName(product.category)}
-        </span>
-        <ProductGuard product={product} as="line" />
-      </span>
+      <ProductLine
+        product={product}
+        shownName={
+          <bdi
+            lang={product.untranslated && 'de'}
+            className="line-clamp-2 leading-snug font-medium wrap-anywhere hyphens-auto"
+          >
+            <MatchedName name={product.name} text={text} />
+          </bdi>
+        }
+        detail={
+          // Below the name, which needs the width of a phone.
+          <>
+            <span className="text-ink text-base font-semibold">
+              <Money amount={product.price_cents} />
+            </span>{' '}
+            <UnitPriceLine product={{ ...product, net_content: null }} />
+            {product.deposit !== null && <DepositLine deposit={product.deposit} />}
+            <span className="block truncate text-xs max-sm:hidden">
+              {localName(product.category)}
+            </span>
+          </>
+        }
+      />
     </Link>
   );
 }

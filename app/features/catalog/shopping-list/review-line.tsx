@@ -1,5 +1,4 @@
-import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
 import { WishButton } from '#app/features/catalog/search/wish-button.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -8,7 +7,6 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { readLine } from '#domain/catalog/shopping-list/split-list.ts';
@@ -86,16 +84,16 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
         <WhyNotChosen product={best} />
       )}
       {product !== undefined && (
-        <div className="flex flex-wrap items-center gap-3">
+        <>
           <ChosenProduct
             product={product}
             quantity={quantity}
             onCount={(count) => onChange({ ...reviewed, quantity: count })}
           />
           {match?.is_other_amount === true && quantity === match.quantity && (
-            <p className="text-muted w-full text-sm">{t('lists.other_amount')}</p>
+            <p className="text-muted text-sm">{t('lists.other_amount')}</p>
           )}
-        </div>
+        </>
       )}
     </li>
   );
@@ -108,14 +106,10 @@ const wantedIn = (text: string) => readLine(text).query;
 function WhyNotChosen({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   return (
-    <div className="text-sm">
-      {!product.is_in_stock && (
-        <p className="text-muted">
-          <bdi>{product.name}</bdi>: {t('catalog.sold_out')}
-        </p>
-      )}
-      <ProductGuard product={product} as="line" />
-    </div>
+    <ProductLine
+      product={product}
+      detail={product.is_in_stock ? undefined : t('catalog.sold_out')}
+    />
   );
 }
 
@@ -129,10 +123,17 @@ function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
   const { t } = useTranslation();
   const { name } = product;
   return (
-    <>
-      <Link to={href('/product/:id', { id: product.id })} target="_blank" aria-label={name}>
-        <ProductThumb product={product} />
-      </Link>
+    <ProductLine
+      product={product}
+      className="flex flex-wrap items-center gap-3"
+      detail={
+        product.is_in_stock ? (
+          <UnitPriceLine product={{ ...product, net_content: null }} />
+        ) : (
+          t('catalog.sold_out')
+        )
+      }
+    >
       <Stepper
         value={quantity}
         min={1}
@@ -145,15 +146,9 @@ function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
           increase: t('cart.increase', { name }),
         }}
       />
-      <p className="min-w-0 text-sm">
-        <span className="block font-bold">
-          <Money amount={times(product.price_cents, quantity)} />
-        </span>
-        <span className="text-muted">
-          {product.is_in_stock ? <UnitPriceLine product={product} /> : t('catalog.sold_out')}
-        </span>
-        <ProductGuard product={product} as="line" />
+      <p className="min-w-16 text-end font-bold">
+        <Money amount={times(product.price_cents, quantity)} />
       </p>
-    </>
+    </ProductLine>
   );
 }

@@ -1,13 +1,9 @@
-import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ShoppingListItem } from '#contract/catalog/shopping-lists.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
@@ -32,30 +28,18 @@ export function ListRow({ item, isFixed, isFirst, isLast, ...on }: ListRowProps)
   const { t } = useTranslation();
   const { product, quantity } = item;
   const { name } = product;
-  const shownName = <ProductName name={name} untranslated={product.untranslated} />;
   return (
     <li className="space-y-3 py-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
-        <ProductThumb product={product} />
-        <div>
-          {product.is_available ? (
-            <Link
-              to={href('/product/:id', { id: product.id })}
-              className="font-semibold hover:underline"
-            >
-              {shownName}
-            </Link>
-          ) : (
-            <span className="font-semibold">{shownName}</span>
-          )}
-          <BrandLine brand={product.brand} name={name} />
-          <div className="text-muted text-sm tabular-nums">
-            <p>{t('cart.each', { price: formatMoney(product.price_cents) })}</p>
+      <ProductLine
+        product={product}
+        linkTo={product.is_available ? product.id : undefined}
+        detail={
+          <>
+            {t('cart.each', { price: formatMoney(product.price_cents) })}
             <Availability item={item} />
-            <ProductGuard product={product} as="line" />
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className="flex items-center">
         <Stepper
           value={quantity}

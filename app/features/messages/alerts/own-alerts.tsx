@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -12,8 +13,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Alert } from '#contract/messages/alerts.schema.ts';
-import { useAlertChange, useAlerts } from './queries.ts';
+import { useAlertChange, useAlertProducts, useAlerts } from './queries.ts';
 
 export function OwnAlerts() {
   const { t } = useTranslation();
@@ -35,6 +37,7 @@ export function OwnAlerts() {
 
 function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const { t } = useTranslation();
+  const products = useAlertProducts(alerts);
   const toast = useToast();
   const textOf = useProblemText();
   const isOffline = useIsOffline();
@@ -77,16 +80,12 @@ function AlertList({ alerts }: { alerts: readonly Alert[] }) {
         >
           {alerts.map((alert) => (
             <li key={alert.id} className="flex items-center gap-4 py-2">
-              {alert.kind === 'back_in_stock' ? (
-                <Link
-                  to={href('/product/:id', { id: alert.product.id })}
-                  className="min-w-0 grow py-2.5 font-medium wrap-anywhere hover:underline"
-                >
-                  <bdi>{alert.product.name}</bdi>
-                </Link>
-              ) : (
-                <span className="min-w-0 grow py-2.5 font-medium">{nameOf(alert)}</span>
-              )}
+              <div className="min-w-0 grow py-2.5">
+                <AlertName
+                  name={nameOf(alert)}
+                  product={alert.kind === 'back_in_stock' && products.get(alert.product.id)}
+                />
+              </div>
               <button
                 type="button"
                 aria-label={t('alerts.end_named', { name: nameOf(alert) })}
@@ -101,6 +100,20 @@ function AlertList({ alerts }: { alerts: readonly Alert[] }) {
         </ul>
       </Card>
     </>
+  );
+}
+
+interface AlertNameProps {
+  name: string;
+  /** Undefined until it is loaded. */
+  product: ProductSummary | false | undefined;
+}
+
+function AlertName({ name, product }: AlertNameProps) {
+  return product ? (
+    <ProductLine product={product} linkTo={product.id} />
+  ) : (
+    <bdi className="font-medium">{name}</bdi>
   );
 }
 

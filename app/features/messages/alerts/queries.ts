@@ -1,6 +1,8 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { listProducts } from '#contract/catalog/catalog.ts';
 import type { Alert, Alerts, AlertSubject } from '#contract/messages/alerts.schema.ts';
 import {
   addAlert,
@@ -23,6 +25,20 @@ export function useAlerts() {
     queryFn: queryKey[1] === null ? skipToken : ({ signal }) => call(listAlerts, { signal }),
     staleTime: 0,
   });
+}
+
+/** The products of alerts, as the range shows them now. */
+export function useAlertProducts(alerts: readonly Alert[]): ReadonlyMap<string, ProductSummary> {
+  const ids = alerts
+    .flatMap((alert) => (alert.kind === 'back_in_stock' ? alert.product.id : []))
+    .toSorted()
+    .join(',');
+  const { data } = useQuery({
+    queryKey: ['alert-products', ids],
+    queryFn:
+      ids === '' ? skipToken : ({ signal }) => call(listProducts, { query: { ids }, signal }),
+  });
+  return new Map(data?.items.map((product) => [product.id, product]));
 }
 
 /** Ends an alert, or requests it again. */

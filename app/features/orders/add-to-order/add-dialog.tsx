@@ -1,5 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import { call, isRefusal } from '#app/api/client.ts';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import {
   useChangePreview,
   useSendChange,
@@ -14,13 +15,12 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { changeOrder, previewChange } from '#contract/orders/orders.ts';
-import { cents } from '#domain/money.ts';
+import { cents, times } from '#domain/money.ts';
 import { addLines } from './added-lines.ts';
 
 interface AddDialogProps {
@@ -94,10 +94,11 @@ export function AddDialog({ order, lines, reload, onClose }: AddDialogProps) {
       <div className="space-y-4">
         <ul className="divide-line divide-y">
           {added.from_cart.map(({ product_id, quantity }) => (
-            <li key={product_id} className="flex justify-between gap-4 py-2">
-              <AddedName line={lines.find(({ product }) => product.id === product_id)}>
-                {quantity}
-              </AddedName>
+            <li key={product_id} className="py-2">
+              <AddedLine
+                line={lines.find(({ product }) => product.id === product_id)}
+                quantity={quantity}
+              />
             </li>
           ))}
         </ul>
@@ -137,15 +138,17 @@ export function AddDialog({ order, lines, reload, onClose }: AddDialogProps) {
   );
 }
 
-function AddedName({ line, children }: { line: CartLine | undefined; children: number }) {
+interface AddedLineProps {
+  line: CartLine | undefined;
+  quantity: number;
+}
+
+function AddedLine({ line, quantity }: AddedLineProps) {
   if (line === undefined) return null;
-  const { name, untranslated, price_cents } = line.product;
+  const { product } = line;
   return (
-    <>
-      <span className="min-w-0">
-        {children} × <ProductName name={name} untranslated={untranslated} />
-      </span>
-      <Money amount={cents(price_cents * children)} />
-    </>
+    <ProductLine product={product} quantity={quantity}>
+      <Money amount={times(product.price_cents, quantity)} />
+    </ProductLine>
   );
 }

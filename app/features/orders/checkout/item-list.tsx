@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
-import { ProductLine } from '#app/features/catalog/product/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';

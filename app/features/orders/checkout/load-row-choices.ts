@@ -1,16 +1,22 @@
 import { lazy } from 'react';
 import { untilLoaded } from '#app/api/until-loaded.ts';
+import type { rowChoices } from './row-choices.ts';
 
-const load = async () => (await untilLoaded(() => import('./row-choices.ts'))).rowChoices;
+type Choices = typeof rowChoices;
 
-export const AddressOptions = lazy(async () => ({ default: (await load()).AddressOptions }));
-export const CodeForm = lazy(async () => ({ default: (await load()).CodeForm }));
-export const ConsentChoice = lazy(async () => ({ default: (await load()).ConsentChoice }));
-export const GroupChoice = lazy(async () => ({ default: (await load()).GroupChoice }));
-export const InstructionsField = lazy(async () => ({ default: (await load()).InstructionsField }));
-export const ItemList = lazy(async () => ({ default: (await load()).ItemList }));
-export const PaymentChoice = lazy(async () => ({ default: (await load()).PaymentChoice }));
-export const SlotChoice = lazy(async () => ({ default: (await load()).SlotChoice }));
+const choice = <Name extends keyof Choices>(name: Name) =>
+  lazy<Choices[Name]>(async () => ({
+    default: (await untilLoaded(() => import('./row-choices.ts'))).rowChoices[name],
+  }));
+
+export const AddressOptions = choice('AddressOptions');
+export const CodeForm = choice('CodeForm');
+export const ConsentChoice = choice('ConsentChoice');
+export const GroupChoice = choice('GroupChoice');
+export const InstructionsField = choice('InstructionsField');
+export const ItemList = choice('ItemList');
+export const PaymentChoice = choice('PaymentChoice');
+export const SlotChoice = choice('SlotChoice');
 
 /** Only with a balance. */
 export const BalanceSwitch = lazy(async () => ({

@@ -1,15 +1,21 @@
-import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { ChangePreview } from '#contract/orders/order-changes.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { DraftLine } from './draft.ts';
+
+// Few changes ask for more than the shop has: loaded at once, the checkout would load it, too.
+const ScarceNotice = lazy(async () => ({
+  default: (await untilLoaded(() => import('#app/features/cart/cart/scarce-notice.tsx')))
+    .ScarceNotice,
+}));
 
 interface DraftLineItemProps {
   line: DraftLine;
@@ -29,19 +35,19 @@ export function DraftLineItem({ line, preview, ordered, onChange }: DraftLineIte
   const orderable = preview?.quantity === quantity ? preview.orderable_quantity : quantity;
   return (
     <li className="space-y-3 py-3 first:pt-0 last:pb-0">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <ProductThumb product={product} />
-        <div className={isRemoved ? 'text-muted line-through' : undefined}>
-          <p className="leading-snug font-medium">
-            <ProductName name={name} untranslated={product.untranslated} />
-          </p>
-          {preview !== undefined && (
-            <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-              {t('cart.each', { price: formatMoney(preview.price_cents) })}
+      <ProductLine
+        product={product}
+        isStruck={isRemoved}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+        detail={
+          preview && (
+            <>
+              {t('cart.each', { price: formatMoney(preview.price_cents) })}{' '}
               {ordered === 0 && <Badge tone="success">{t('order_change.added')}</Badge>}
-            </p>
-          )}
-        </div>
+            </>
+          )
+        }
+      >
         <div className="flex items-center justify-end gap-2 max-sm:col-span-2">
           {isRemoved ? (
             <Button
@@ -76,9 +82,11 @@ export function DraftLineItem({ line, preview, ordered, onChange }: DraftLineIte
             </>
           )}
         </div>
-      </div>
+      </ProductLine>
       {orderable < quantity && (
-        <ScarceNotice name={name} available={orderable} onAccept={onChange} />
+        <Suspense>
+          <ScarceNotice name={name} available={orderable} onAccept={onChange} />
+        </Suspense>
       )}
     </li>
   );

@@ -5,6 +5,15 @@ import { isCostly } from './differences.ts';
 import { draftOf, isChanged, rebase, setQuantity, type ChangeableOrder } from './draft.ts';
 import { withOwnWindow } from './own-window.ts';
 
+const blank = {
+  image_url: null,
+  pack: null,
+  tint: null,
+  net_content: null,
+  labels: {},
+  allergens: null,
+  traces: null,
+};
 const item = (id: string, quantity: number): OrderItem => ({
   id: `line-${id}`,
   product_id: id,
@@ -12,7 +21,7 @@ const item = (id: string, quantity: number): OrderItem => ({
   price_at_purchase_cents: cents(100),
   deposit_cents: cents(0),
   vat_rate: 7,
-  product: { id, name: id, image_url: null, pack: null, tint: null },
+  product: { id, name: id, ...blank },
 });
 const order = (changes: Partial<ChangeableOrder> = {}): ChangeableOrder => ({
   delivery_instructions: null,

@@ -1,3 +1,5 @@
+import type { LineProduct } from '#app/features/accounts/dietary-guard/product-line.tsx';
+import { lineProductOf } from '#app/features/orders/orders/state.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { PreviewChangeInput } from '#contract/orders/order-changes.schema.ts';
@@ -5,14 +7,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 /** What is shown of a product. */
-export interface DraftProduct {
-  id: string;
-  name: string;
-  untranslated: readonly string[];
-  image_url: string | null;
-  pack: string | null;
-  tint: string | undefined;
-}
+export type DraftProduct = LineProduct & { id: string };
 
 export interface DraftLine {
   product: DraftProduct;
@@ -39,14 +34,7 @@ export type ChangeableOrder = Pick<
 export function draftOf(order: ChangeableOrder): Draft {
   return {
     lines: order.items.map(({ product, quantity }) => ({
-      product: {
-        id: product.id,
-        name: product.name,
-        untranslated: product.is_translated === true ? [] : ['name'],
-        image_url: product.image_url,
-        pack: product.pack,
-        tint: product.tint ?? undefined,
-      },
+      product: lineProductOf(product),
       quantity,
     })),
     slot_id: order.delivery_time_start,
@@ -69,12 +57,8 @@ export function setQuantity(
 
 /** Adds one unit of a product. */
 export function addProduct(lines: readonly DraftLine[], added: ProductSummary): DraftLine[] {
-  const { id, name, untranslated = [], image_url, pack, category } = added;
-  const present = lines.find(({ product }) => product.id === id);
-  if (present === undefined) {
-    const product = { id, name, untranslated, image_url, pack, tint: category.tint };
-    return [...lines, { product, quantity: 1 }];
-  }
+  const present = lines.find(({ product }) => product.id === added.id);
+  if (present === undefined) return [...lines, { product: added, quantity: 1 }];
   const quantity = Math.min(maximumQuantity, present.quantity + 1);
   return lines.map((line) => (line === present ? { ...line, quantity } : line));
 }

@@ -55,6 +55,16 @@ const missing = {
   nothing_fits: false,
 };
 
+const blank = {
+  image_url: null,
+  pack: null,
+  tint: null,
+  net_content: null,
+  labels: {},
+  allergens: null,
+  traces: null,
+};
+
 it('a line of an order shows its price at that time and the sum', () => {
   const item: OrderItem = {
     id: 'i',
@@ -63,7 +73,7 @@ it('a line of an order shows its price at that time and the sum', () => {
     price_at_purchase_cents: cents(119),
     deposit_cents: cents(25),
     vat_rate: 7,
-    product: { id: 'p', name: 'Wasser', image_url: null, pack: null, tint: null },
+    product: { id: 'p', name: 'Wasser', ...blank },
   };
   const text = textOf(markupOf(<OrderItems items={[item]} />));
   expect(text).toContain('Wasser');
@@ -98,7 +108,6 @@ const settlement: Settlement = {
 };
 
 describe('a settlement', () => {
-  const noPicture = { image_url: null, pack: null, tint: null };
   const item = (id: string, name: string, quantity: number): OrderItem => ({
     id,
     product_id: id,
@@ -106,14 +115,14 @@ describe('a settlement', () => {
     price_at_purchase_cents: cents(200),
     deposit_cents: cents(0),
     vat_rate: 7,
-    product: { id, name, ...noPicture },
+    product: { id, name, ...blank },
   });
   const line = (id: string, changes: Partial<SettlementLine>): SettlementLine => ({
     order_item_id: id,
     outcome: 'delivered',
     ordered_quantity: 1,
     quantity: 1,
-    product: { id, name: id, ...noPicture },
+    product: { id, name: id, ...blank },
     charged_cents: cents(200),
     deposit_cents: cents(0),
     weight_g: null,
@@ -132,7 +141,7 @@ describe('a settlement', () => {
     }),
     line('tea', {
       outcome: 'substituted',
-      product: { id: 'mint', name: 'Minztee', ...noPicture },
+      product: { id: 'mint', name: 'Minztee', ...blank },
       charged_cents: cents(150),
     }),
   ];

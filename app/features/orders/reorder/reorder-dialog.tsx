@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -121,48 +121,57 @@ function Preview({ lines }: { lines: readonly ReorderLine[] }) {
 
 function PreviewLine({ line }: { line: ReorderLine }) {
   const { t } = useTranslation();
-  const { name, available_quantity: available, ordered_quantity: ordered } = line;
+  const { product, name, available_quantity: available, ordered_quantity: ordered } = line;
   const { price_cents: price, previous_price_cents: previous } = line;
-  if (price === null || available === 0) {
+  if (product === null || price === null) {
     return (
       <li className="py-2.5">
         <p className="text-muted line-through">
           {ordered} × <ProductName name={name} />
         </p>
-        {price === null ? (
-          <p className="text-danger-ink text-sm font-medium">{t('cart.unavailable')}</p>
-        ) : (
-          <div className="space-y-2">
-            <p className="text-danger-ink text-sm font-medium">{t('catalog.sold_out')}</p>
-            <BackInStock line={line} />
-            <Suspense>
-              <LineSubstitutes productId={line.product_id} />
-            </Suspense>
-          </div>
-        )}
+        <p className="text-danger-ink text-sm font-medium">{t('cart.unavailable')}</p>
+      </li>
+    );
+  }
+  if (available === 0) {
+    return (
+      <li className="space-y-2 py-2.5">
+        <ProductLine
+          product={product}
+          quantity={ordered}
+          isStruck
+          detail={<span className="text-danger-ink font-medium">{t('catalog.sold_out')}</span>}
+        />
+        <BackInStock line={line} />
+        <Suspense>
+          <LineSubstitutes productId={line.product_id} />
+        </Suspense>
       </li>
     );
   }
   return (
-    <li className="flex items-start justify-between gap-4 py-2.5 tabular-nums">
-      <div className="min-w-0">
-        <p className="font-medium">
-          {available} × <ProductName name={name} />
-        </p>
-        <ProductGuard product={line} as="line" />
-        <div className="text-warning-ink text-sm font-medium">
-          {available < ordered && <p>{t('orders.reorder_scarce', { available, ordered })}</p>}
-          {price !== previous && (
-            <p>
-              {t('orders.reorder_price', {
-                price: formatMoney(price),
-                previous: formatMoney(previous),
-              })}
-            </p>
-          )}
-        </div>
-      </div>
-      <Money amount={times(price, available)} />
+    <li className="py-2.5 tabular-nums">
+      <ProductLine
+        product={product}
+        quantity={available}
+        detail={
+          <span className="text-warning-ink font-medium">
+            {available < ordered && (
+              <span className="block">{t('orders.reorder_scarce', { available, ordered })}</span>
+            )}
+            {price !== previous && (
+              <span className="block">
+                {t('orders.reorder_price', {
+                  price: formatMoney(price),
+                  previous: formatMoney(previous),
+                })}
+              </span>
+            )}
+          </span>
+        }
+      >
+        <Money amount={times(price, available)} />
+      </ProductLine>
     </li>
   );
 }

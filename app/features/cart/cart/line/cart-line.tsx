@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
-import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { netContentText } from '#app/i18n/net-content.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { BrandLine } from '#app/ui/product/brand-line.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { ScarceNotice } from '../scarce-notice.tsx';
@@ -31,21 +26,12 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
   const { name } = product;
   return (
     <li className="space-y-3 py-3">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Link to={href('/product/:id', { id: product.id })} tabIndex={-1} aria-hidden="true">
-          <ProductThumb product={product} />
-        </Link>
-        <div>
-          <Link
-            to={href('/product/:id', { id: product.id })}
-            className="font-semibold hover:underline"
-          >
-            <ProductName name={name} untranslated={product.untranslated} />
-          </Link>
-          <BrandLine brand={product.brand} name={name} />
-          <ProductGuard product={product} as="line" />
-          <p className="text-muted text-sm tabular-nums">
-            {product.net_content !== null && `${netContentText(t, product.net_content)} · `}
+      <ProductLine
+        product={product}
+        linkTo={product.id}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]"
+        detail={
+          <>
             {t('cart.each', { price: formatMoney(product.price_cents) })}
             {previous !== null && (
               <span className="text-warning-ink block font-medium">
@@ -57,8 +43,9 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
                 {t('cart.deposit_each', { price: formatMoney(product.deposit.amount_cents) })}
               </span>
             )}
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="flex items-center gap-2 @max-[32rem]:col-span-2">
           <Stepper
             value={quantity}
@@ -86,7 +73,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
             <TrashIcon className="size-5" />
           </button>
         </div>
-      </div>
+      </ProductLine>
       {orderable < quantity && !isFixed && (
         <ScarceNotice
           name={name}

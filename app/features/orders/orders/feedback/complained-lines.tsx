@@ -1,12 +1,11 @@
-import { Fragment } from 'react';
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
 import type { ReceivedLine } from '#domain/orders/delivered-lines.ts';
 import { complaintReasons, type ComplaintReason } from '#domain/orders/feedback.ts';
+import { lineProductOf } from '../state.ts';
 import { Fault } from './fault.tsx';
 
 /** What was wrong with how many units, by the id of the ordered line. */
@@ -46,22 +45,28 @@ export function ComplainedLines({ lines, complained, error, onChange }: Complain
           const name = line.products.map((product) => product.name).join(' + ');
           return (
             <li key={id} className="space-y-2 py-3">
-              <div className="flex items-center gap-3">
-                <Product line={line} />
-                {chosen !== undefined && line.quantity > 1 && (
-                  <Stepper
-                    value={chosen.quantity}
-                    min={1}
-                    max={line.quantity}
-                    onChange={(quantity) => set(id, quantity, chosen.reason)}
-                    labels={{
-                      group: t('feedback.quantity', { name }),
-                      decrease: t('feedback.decrease', { name }),
-                      increase: t('feedback.increase', { name }),
-                    }}
-                  />
-                )}
-              </div>
+              {line.products.map((product, index) => (
+                <ProductLine
+                  key={product.id}
+                  product={lineProductOf(product)}
+                  // Units of the line are counted together.
+                  detail={index === 0 && t('orders.pieces', { count: line.quantity })}
+                >
+                  {index === 0 && chosen !== undefined && line.quantity > 1 && (
+                    <Stepper
+                      value={chosen.quantity}
+                      min={1}
+                      max={line.quantity}
+                      onChange={(quantity) => set(id, quantity, chosen.reason)}
+                      labels={{
+                        group: t('feedback.quantity', { name }),
+                        decrease: t('feedback.decrease', { name }),
+                        increase: t('feedback.increase', { name }),
+                      }}
+                    />
+                  )}
+                </ProductLine>
+              ))}
               <div
                 role="group"
                 aria-label={name}
@@ -82,36 +87,6 @@ export function ComplainedLines({ lines, complained, error, onChange }: Complain
       </ul>
       {error !== null && <Fault>{error}</Fault>}
     </div>
-  );
-}
-
-function Product({ line: { products, quantity } }: { line: Received }) {
-  const { t } = useTranslation();
-  const [first] = products;
-  return (
-    <>
-      <ProductImage
-        src={first?.image_url ?? null}
-        alt=""
-        pack={first?.pack}
-        tint={first?.tint ?? undefined}
-        size="row"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          {products.map((product, index) => (
-            <Fragment key={product.id}>
-              {index > 0 && ' + '}
-              <ProductName
-                name={product.name}
-                untranslated={product.is_translated ? [] : ['name']}
-              />
-            </Fragment>
-          ))}
-        </p>
-        <p className="text-muted text-sm">{t('orders.pieces', { count: quantity })}</p>
-      </div>
-    </>
   );
 }
 
