@@ -137,6 +137,7 @@ test('each product has every particular that the law asks for', () => {
       allergens: allergensOf(product),
       net_content: netContentOf(product),
       is_cooled: isCooled(placeOf({ name, category }).zone),
+      lot_origins: [],
       waived: [],
     });
     return missing.length === 0 ? [] : [{ name, missing }];

@@ -103,11 +103,20 @@ export type PickingCode =
   | 'lot_too_short'
   | 'lot_unproved'
   | 'lot_needed'
+  | 'origin_differs'
   | 'allergens_added'
   | 'event_malformed'
   | 'event_of_other_user'
   | 'event_out_of_order'
   | 'event_sequence_taken';
+
+/** Why goods cannot be received or sold without their origin, or with this one. */
+export type OriginCode =
+  | 'origin_missing'
+  | 'origin_not_of_kind'
+  | 'origin_known'
+  | 'origin_sold_out'
+  | 'lot_code_missing';
 
 /** Why a certificate is refused, or proves nothing here. */
 export type CertificateCode =
@@ -149,6 +158,7 @@ export type Rejection =
   | { code: 'last_area' }
   | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
+  | { code: 'origin_changed'; names: string }
   | BalanceRejection
   | { code: CodeProblem | 'promotion_code_unknown' }
   | { code: 'setup_link_invalid' }
@@ -230,6 +240,7 @@ export type Rejection =
   | { code: 'lot_date_past' }
   | { code: 'lot_blocked' }
   | { code: CertificateCode }
+  | { code: OriginCode }
   | { code: 'certificate_file_too_large'; maximum_megabytes: number }
   | { code: 'lot_too_small'; quantity: number }
   | { code: 'goods_already_put_back' }

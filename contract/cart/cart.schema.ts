@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
+import { promisedOriginSchema } from '#contract/lot-origin.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { codeProblems } from '#domain/cart/promotions/code.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
@@ -65,6 +66,8 @@ export const cartLineSchema = z
      * The unit price when the customer last changed the line, if it differs from the current one.
      */
     previous_price_cents: centsSchema.nullable(),
+    /** Where the goods on sale come from, if the shop names it. */
+    origin: promisedOriginSchema.exactOptional(),
   })
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLineSchema>;

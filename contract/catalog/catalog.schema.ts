@@ -7,6 +7,7 @@ import {
   timeSchema,
   unitPriceSchema,
 } from '#contract/fields.schema.ts';
+import { originLineSchema } from '#contract/lot-origin.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { translations } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -200,6 +201,10 @@ export type PackSize = z.infer<typeof packSizeSchema>;
 export const productSchema = productSummarySchema
   .extend({
     ...productTextFields,
+    /**
+     * Of the goods on sale, in the order of the label; null: `origin` says what the shop knows.
+     */
+    origin_lines: z.array(originLineSchema).nullable(),
     /** In their order, after `image_url`. */
     further_image_urls: z.array(z.string()),
     /**

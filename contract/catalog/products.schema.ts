@@ -26,6 +26,7 @@ import { typedSchema } from '#contract/typed.schema.ts';
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { factsChanges } from '#domain/catalog/food/facts-changes.ts';
+import { lotOriginKinds } from '#domain/catalog/food/lot-origin.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import {
@@ -144,6 +145,8 @@ export const adminProductSchema = adminProductSummarySchema
     ...typedProductFields,
     /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
+    /** What its lots for sale say of their origin; null: one says nothing. */
+    lot_origins: z.array(z.enum(lotOriginKinds).nullable()),
     /** What may be missing although it is sold. */
     waivers: z.array(waiverSchema),
     /** The others of its family, without archived ones. */

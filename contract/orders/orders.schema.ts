@@ -13,6 +13,7 @@ import { takenOrderSchema } from '#contract/orders/taken-orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
+import { maximumLines } from '#domain/cart/quantity.ts';
 import { cents } from '#domain/money.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
@@ -63,6 +64,8 @@ export const orderItemSchema = z
     /** Deposit of one unit. */
     deposit_cents: centsSchema,
     vat_rate: z.int(),
+    /** Where the goods come from, as it was promised; null: nothing was. */
+    origin: z.string().nullable(),
     /** A copy, so that later changes of the catalogue do not affect the order. */
     product: z
       .strictObject({
@@ -222,6 +225,14 @@ export const placeOrderSchema = z
     balance_cents: z.int().min(0).transform(cents).exactOptional(),
     /** The address that the customer saw, formatted as in an order; compared if it is present. */
     expected_address: z.string().max(500).exactOptional(),
+    /**
+     * The origins that the customer saw, as the cart names them: of these products, and none of the
+     * others. A difference rejects the order.
+     */
+    expected_origins: z
+      .array(z.strictObject({ product_id: z.uuid().toLowerCase(), key: z.string().max(64) }))
+      .max(maximumLines)
+      .exactOptional(),
     /** Default: the default address of the account. */
     address: chosenAddressSchema.exactOptional(),
     /** Default: the order is delivered alone. */

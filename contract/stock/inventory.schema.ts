@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { PageQuery } from '#contract/endpoint.ts';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { lotOriginSchema } from '#contract/lot-origin.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
@@ -49,6 +51,16 @@ export const knownLabelsSchema = z
     last: z.enum(dateKinds).nullable(),
     usual: z.enum(dateKinds).nullable(),
     is_meat: z.boolean(),
+    /** Decides what its lots must say of their origin. */
+    food_kind: z.enum(foodKinds),
+    /** The last origin that each supplier brought; null: unknown suppliers. */
+    last_origins: z.array(
+      z.strictObject({
+        supplier_id: z.uuid().nullable(),
+        origin: lotOriginSchema,
+        text: z.string(),
+      }),
+    ),
     /** Those that list it, valid ones first; null: its lots need none. */
     certificates: z
       .array(
@@ -91,6 +103,12 @@ export const lotSchema = z
     blocked_at: timeSchema.nullable(),
     blocked_quantity: z.int(),
     block_reason: z.string().nullable(),
+    /** In the language of the request; null: unknown, or not asked for. */
+    origin_text: z.string().nullable(),
+    /** Whether the law asks for an origin that is not known. */
+    lacks_origin: z.boolean(),
+    /** Of an origin that is on sale now; others wait until its goods are sold. */
+    is_on_sale: z.boolean(),
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lotSchema>;
@@ -123,6 +141,8 @@ export const newReceiptSchema = z
     certificate_id: z.uuid().toLowerCase().nullable().exactOptional(),
     /** Of meat: of the slaughter. Null: unknown, so that the day of the receipt counts. */
     produced_on: shopDaySchema.nullable().exactOptional(),
+    /** Null: unknown yet, so that goods of a kind that needs it are blocked. */
+    origin: lotOriginSchema.nullable().exactOptional(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
     path: ['date_kind'],
@@ -160,6 +180,10 @@ export const lotBookingSchema = z.strictObject({
   quantity: z.int().min(0).max(100_000),
 });
 export type LotBooking = z.infer<typeof lotBookingSchema>;
+
+/** What the label of goods says, that arrived without it. */
+export const newLotOriginSchema = z.strictObject({ origin: lotOriginSchema });
+export type NewLotOrigin = z.infer<typeof newLotOriginSchema>;
 
 export const lotBlockSchema = z.strictObject({
   /** Null: the lot may be sold again. */

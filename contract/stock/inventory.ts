@@ -7,6 +7,7 @@ import type {
   LotBooking,
   LotOrder,
   LotQuery,
+  NewLotOrigin,
   NewReceipt,
   NewShelf,
   NewSupplier,
@@ -94,6 +95,18 @@ export const getLotLabel = endpoint<{ params: ById; response: string }>(
 export const blockLot = endpoint<{ params: ById; body: LotBlock; response: Lot }>(
   'PUT',
   '/api/v1/work/lots/{id}/block',
+  'stock:book',
+);
+/** Completes goods that arrived without their origin, and returns them to the sale. */
+export const nameOrigin = endpoint<{ params: ById; body: NewLotOrigin; response: Lot }>(
+  'PUT',
+  '/api/v1/work/lots/{id}/origin',
+  'stock:book',
+);
+/** Its product shows and sells the origin of this lot from now on. */
+export const putOnSale = endpoint<{ params: ById; response: Lot }>(
+  'PUT',
+  '/api/v1/work/lots/{id}/sale',
   'stock:book',
 );
 /** The orders that got goods of a lot, for a recall. */

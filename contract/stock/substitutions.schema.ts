@@ -34,6 +34,8 @@ const candidateSchema = z
     allergens: z.array(z.enum(allergens)).nullable(),
     traces: z.array(z.enum(allergens)).nullable(),
     labels: productLabelsSchema,
+    /** In the language of the order; null: none is named. */
+    origin_text: z.string().nullable(),
   })
   .meta({ id: 'SubstituteCandidate' });
 

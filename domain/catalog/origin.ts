@@ -7,6 +7,13 @@ const countryCodes =
     ' ',
   );
 
+const countries = once(() => new Set(countryCodes));
+
+/** Whether this is the code of a country that food comes from. */
+export function isCountry(code: string): boolean {
+  return countries().has(code);
+}
+
 const germanNames = once(() => {
   const names = namesIn('de');
   return new Map(countryCodes.map((code) => [names.of(code), code]));
@@ -40,6 +47,11 @@ export function translateOrigin(origin: string, language: Language): string | un
   if (!codes.every((code) => code !== undefined)) return undefined;
   const names = namesIn(language);
   return codes.map((code) => names.of(code)).join(factsOf(language).comma);
+}
+
+/** The full name of a country. */
+export function nameCountry(code: string, language: Language): string {
+  return namesIn(language).of(code) ?? code;
 }
 
 function namesIn(language: Language): Intl.DisplayNames {

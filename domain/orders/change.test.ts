@@ -25,6 +25,7 @@ const line = {
   vat_rate: 19,
   is_available: true,
   stock_quantity: 4,
+  origin_key: null,
 };
 const agreed = {
   product_id: 'p1',

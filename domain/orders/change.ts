@@ -12,6 +12,8 @@ export interface AgreedLine {
   price_at_purchase_cents: Cents;
   deposit_cents: Cents;
   vat_rate: number;
+  /** As `PlacementLine`; absent in versions of before. */
+  origin_key?: string | null;
 }
 
 /** What an order was before a change. */
@@ -36,14 +38,16 @@ export function mayChange(
 /**
  * A line of a changed order: one that was ordered before stays at the agreed price, or the present
  * one if that is lower, with the agreed deposit and tax. What the order has taken from the stock is
- * available to it, even if the product is no longer sold.
+ * available to it, even if the product is no longer sold; no more of it, if what is sold now comes
+ * from elsewhere.
  */
 export function withAgreement<Line extends PlacementLine>(
   line: Line,
   agreed: AgreedLine | undefined,
 ): Line {
   if (agreed === undefined) return line;
-  const { quantity, price_at_purchase_cents, deposit_cents, vat_rate } = agreed;
+  const { quantity, price_at_purchase_cents, deposit_cents, vat_rate, origin_key = null } = agreed;
+  const isSame = origin_key === null || origin_key === line.origin_key;
   return {
     ...line,
     deposit_cents,
@@ -51,6 +55,7 @@ export function withAgreement<Line extends PlacementLine>(
     price_cents:
       line.price_cents < price_at_purchase_cents ? line.price_cents : price_at_purchase_cents,
     is_available: true,
-    stock_quantity: quantity + (line.is_available ? line.stock_quantity : 0),
+    stock_quantity: quantity + (line.is_available && isSame ? line.stock_quantity : 0),
+    origin_key,
   };
 }

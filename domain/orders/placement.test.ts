@@ -45,6 +45,7 @@ function line(changes: Partial<PlacementLine> = {}): PlacementLine {
     vat_rate: 7,
     is_available: true,
     stock_quantity: 10,
+    origin_key: null,
     ...changes,
   };
 }

@@ -14,6 +14,8 @@ export interface PlacementLine extends TaxedLine {
   name: string;
   is_available: boolean;
   stock_quantity: number;
+  /** Names what the page promises about the origin of the goods; null: nothing. */
+  origin_key: string | null;
 }
 
 type DeliveryAddress = Record<PostalFieldName, string>;
@@ -34,6 +36,8 @@ export interface Placement {
    */
   expected_address?: string | undefined;
   expected_address_version?: number | undefined;
+  /** The origins that the customer saw, if the client sends them: a difference rejects the order. */
+  expected_origins?: readonly { product_id: string; key: string }[] | undefined;
   /** The chosen window; undefined if it cannot be ordered now. */
   window: DeliveryWindow | undefined;
   /** The total that the customer saw: a difference rejects the order. */
@@ -45,7 +49,10 @@ export interface Placement {
 }
 
 /** What the checks of locked lines need. */
-type Goods = Pick<Placement, 'code_problem' | 'expected_total_cents' | 'lines' | 'promotions'>;
+type Goods = Pick<
+  Placement,
+  'code_problem' | 'expected_origins' | 'expected_total_cents' | 'lines' | 'promotions'
+>;
 
 export interface PlacementRules<Area extends AreaTerms = AreaTerms> {
   /** The area of the address; undefined if the shop does not deliver there. */
@@ -119,6 +126,7 @@ export function checkGoods(
     lines,
     window,
     expected_total_cents,
+    expected_origins,
     promotions,
     code_problem,
   }: Goods & { window: DeliveryWindow },
@@ -126,6 +134,9 @@ export function checkGoods(
 ): Result<Totals, Rejection> {
   const scarce = lines.map(toStockShortage).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
+
+  const moved = expected_origins === undefined ? [] : listMoved(lines, expected_origins);
+  if (moved.length > 0) return refuse({ code: 'origin_changed', names: moved.join(', ') });
 
   const { fee_difference_cents } = window;
   const totals = computeTotals(lines, { ...area, fee_difference_cents, promotions });
@@ -142,6 +153,17 @@ export function checkGoods(
   return code_problem === null
     ? refuse({ code: 'price_changed', expected_total_cents, total_cents })
     : refuse({ code: code_problem });
+}
+
+/** The names of lines whose goods come from elsewhere than the customer saw. */
+function listMoved(
+  lines: readonly PlacementLine[],
+  expected: readonly { product_id: string; key: string }[],
+): string[] {
+  const seen = new Map(expected.map(({ product_id, key }) => [product_id, key]));
+  return lines
+    .filter(({ product_id, origin_key }) => origin_key !== (seen.get(product_id) ?? null))
+    .map(({ name }) => name);
 }
 
 /** Whether name and address are complete, so that a driver finds the door and the bell. */

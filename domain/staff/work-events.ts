@@ -49,6 +49,7 @@ export const conflictCodes = [
   'lot_too_short',
   'lot_unproved',
   'lot_needed',
+  'origin_differs',
   'lines_open',
   'offer_open',
   'payment_before_packing',

@@ -7,11 +7,12 @@ const lot = (lot_id: string, date: string | null, quantity: number): LotStock =>
   date,
   quantity,
 });
-const need = (key: string, needed_until: string, quantity: number): LotNeed => ({
-  key,
-  needed_until,
-  quantity,
-});
+const need = (
+  key: string,
+  needed_until: string,
+  quantity: number,
+  origin: string | null = null,
+): LotNeed => ({ key, needed_until, quantity, origin });
 
 const lots = [lot('late', '2026-10-20', 2), lot('forever', null, 1), lot('early', '2026-10-10', 3)];
 
@@ -41,43 +42,65 @@ test('leaves the late lots for the needs that can take no others', () => {
   const needs = [need('soon', '2026-10-05', 3), need('later', '2026-10-15', 3)];
   expect(canPromise(needs, lots)).toBe(true);
   expect(allocate(needs, lots)?.get('soon')).toEqual([{ lot_id: 'early', quantity: 3 }]);
-  expect(promisable('2026-10-05', needs, lots)).toBe(0);
+  expect(promisable({ needed_until: '2026-10-05' }, needs, lots)).toBe(0);
 });
 
 test('a lot serves a need until its own date, and none until the day after it', () => {
   expect(canPromise([need('a', '2026-10-20', 3)], lots)).toBe(true);
   expect(canPromise([need('a', '2026-10-21', 3)], lots)).toBe(false);
   expect(allocate([need('a', '2026-10-21', 2)], lots)).toBeUndefined();
-  expect(promisable('2026-10-21', [], lots)).toBe(1);
+  expect(promisable({ needed_until: '2026-10-21' }, [], lots)).toBe(1);
 });
 
 test('promises as many units as later needs leave', () => {
   const needs = [need('a', '2026-10-15', 2)];
   const days = ['2026-10-05', '2026-10-10', '2026-10-11', '2026-10-20', '2026-10-21'];
-  expect(days.map((day) => promisable(day, needs, lots))).toEqual([4, 4, 1, 1, 1]);
+  expect(days.map((day) => promisable({ needed_until: day }, needs, lots))).toEqual([
+    4, 4, 1, 1, 1,
+  ]);
 });
 
 test('promises nothing more when the lots cannot even serve the needs', () => {
   const needs = [need('a', '2026-10-21', 2)];
-  expect(promisable('2026-10-01', needs, lots)).toBe(0);
+  expect(promisable({ needed_until: '2026-10-01' }, needs, lots)).toBe(0);
+});
+
+test('promises of an origin only its lots, less what lines without an origin need of them', () => {
+  const stock = [
+    { ...lot('a', '2026-10-10', 3), origin: 'ES' },
+    { ...lot('b', '2026-10-20', 5), origin: 'MA' },
+  ];
+  const wish = { needed_until: '2026-10-05', origin: 'ES' };
+  expect(promisable(wish, [], stock)).toBe(3);
+  expect(promisable(wish, [need('a', '2026-10-05', 4)], stock)).toBe(3);
+  expect(promisable(wish, [need('a', '2026-10-05', 6)], stock)).toBe(2);
+  expect(promisable(wish, [need('a', '2026-10-05', 4, 'MA')], stock)).toBe(3);
 });
 
 test('changes neither needs nor lots', () => {
   const needs = [need('a', '2026-10-05', 1), need('b', '2026-10-15', 1)];
   const before = structuredClone({ needs, lots });
   allocate(needs, lots);
-  promisable('2026-10-05', needs, lots);
+  promisable({ needed_until: '2026-10-05' }, needs, lots);
   expect({ needs, lots }).toEqual(before);
 });
 
 const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-12-31', '2027-01-01'];
 const quantity = fc.nat({ max: 4 });
-const anyLots = fc
-  .array(fc.tuple(fc.constantFrom(...days, null), quantity), { maxLength: 5 })
-  .map((all) => all.map(([date, units], index) => lot(`lot-${index}`, date, units)));
-const anyNeeds = fc
-  .array(fc.tuple(fc.constantFrom(...days), quantity), { maxLength: 5 })
-  .map((all) => all.map(([until, units], index) => need(`line-${index}`, until, units)));
+const lotsFrom = (origins: fc.Arbitrary<string | null>) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...days, null), quantity, origins), { maxLength: 5 })
+    .map((all) =>
+      all.map(([date, units, origin], index) => ({ ...lot(`lot-${index}`, date, units), origin })),
+    );
+const needsFrom = (origins: fc.Arbitrary<string | null>) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...days), quantity, origins), { maxLength: 5 })
+    .map((all) =>
+      all.map(([until, units, origin], index) => need(`line-${index}`, until, units, origin)),
+    );
+const anyOrigin = fc.constantFrom(null, 'ES', 'MA');
+const [anyLots, anyNeeds] = [lotsFrom(anyOrigin), needsFrom(anyOrigin)];
 const runs = { numRuns: 1000 };
 
 /**
@@ -89,8 +112,10 @@ function matchUnits(needs: LotNeed[], stock: LotStock[]): number {
   const units = stock.flatMap((each) => Array<LotStock>(each.quantity).fill(each));
   const servedBy = new Map<number, number>();
   const serve = (index: number, seen: Set<number>): boolean =>
-    units.some(({ date }, unit) => {
-      if (seen.has(unit) || (date ?? '9999-12-31') < (wanted[index]?.needed_until ?? '')) {
+    units.some(({ date, origin }, unit) => {
+      const wish = wanted[index];
+      const isFrom = (wish?.origin ?? origin) === origin;
+      if (seen.has(unit) || !isFrom || (date ?? '9999-12-31') < (wish?.needed_until ?? '')) {
         return false;
       }
       seen.add(unit);
@@ -121,7 +146,7 @@ test('promises exactly what a maximum matching can serve', () => {
 
 test('an allocation is complete, late enough and within the lots whenever it is promised', () => {
   fc.assert(
-    fc.property(anyNeeds, anyLots, (needs, stock) => {
+    fc.property(needsFrom(fc.constant(null)), lotsFrom(fc.constant(null)), (needs, stock) => {
       const shares = allocate(needs, stock);
       expect(shares !== undefined).toBe(canPromise(needs, stock));
       if (shares === undefined) return;
@@ -149,13 +174,19 @@ test('an allocation is complete, late enough and within the lots whenever it is 
 
 test('the promisable quantity is accepted and one more is refused', () => {
   fc.assert(
-    fc.property(anyNeeds, anyLots, fc.constantFrom(...days), (needs, stock, until) => {
-      const most = promisable(until, needs, stock);
-      const can = canPromise(needs, stock);
-      expect(can || most === 0).toBe(true);
-      expect(canPromise([...needs, need('more', until, most)], stock)).toBe(can);
-      expect(canPromise([...needs, need('more', until, most + 1)], stock)).toBe(false);
-    }),
+    fc.property(
+      anyNeeds,
+      anyLots,
+      fc.constantFrom(...days),
+      anyOrigin,
+      (needs, stock, until, origin) => {
+        const most = promisable({ needed_until: until, origin }, needs, stock);
+        const can = canPromise(needs, stock);
+        expect(can || most === 0).toBe(true);
+        expect(canPromise([...needs, need('more', until, most, origin)], stock)).toBe(can);
+        expect(canPromise([...needs, need('more', until, most + 1, origin)], stock)).toBe(false);
+      },
+    ),
     runs,
   );
 });

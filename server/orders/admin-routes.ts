@@ -90,6 +90,7 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
         'lines_open',
         'lot_needed',
         'lot_unproved',
+        'origin_differs',
         'offer_open',
         'order_paid',
         'payment_before_packing',

@@ -1,9 +1,12 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { amountFields } from '#domain/cart/totals.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HouseGroupState } from '#domain/orders/house-group.ts';
 import { postalFields } from '#server/platform/db/default-address.ts';
+import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -136,7 +139,8 @@ export const lineColumns = [
   'products.pack',
   'categories.tint',
   sql<boolean>`(products.is_available and products.archived_at is null)`.as('is_available'),
-  'products.stock_quantity',
+  orderableStock.as('stock_quantity'),
+  originKey('products.promised_origin').as('origin_key'),
   chargedPrice.as('price_cents'),
   'products.deposit_cents',
   'products.vat_rate',
@@ -213,6 +217,7 @@ export const productFactColumns = [
   'nominal_weight_g',
   'promised_days',
   'is_halal',
+  'origin',
 ] as const;
 
 export const productFacts = [
@@ -224,6 +229,9 @@ export const productFacts = [
   // A line that a change leaves in its order has its promise, and what it was called.
   sql<number>`coalesce(item.promised_days, products.minimum_shelf_life_days)`.as('promised_days'),
   sql<boolean>`coalesce(item.is_halal, products.halal_certificate_id is not null)`.as('is_halal'),
+  sql<LotOrigin | null>`case when item.promised_days is null then products.promised_origin else item.origin end`.as(
+    'origin',
+  ),
 ] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;
@@ -256,7 +264,14 @@ const insertOrderWithItems = prepared(
               .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)])
               .select(productFacts),
           )
-          .returning(['id', 'facts_version', 'is_halal', ...itemColumns]),
+          .returning([
+            'id',
+            'facts_version',
+            'is_halal',
+            ...itemColumns,
+            'origin',
+            originKey('origin').as('origin_key'),
+          ]),
       )
       .with('taken', (writing) =>
         writing
@@ -341,6 +356,8 @@ const insertOrderWithItems = prepared(
             )
             .select(['order_items.id', ...lineFactColumns])
             .select(itemColumns.map((column) => `order_items.${column}` as const))
+            .select(['order_items.origin', 'order_items.origin_key'])
+            .select(sql<Language>`${values.language}::text`.as('language'))
             .orderBy('order_items.position'),
         ).as('items'),
         jsonArrayFrom(eb.selectFrom('reduced').select(discountColumns).orderBy('position')).as(

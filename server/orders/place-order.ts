@@ -82,7 +82,7 @@ interface OrderRequest {
 function hashRequest(input: PlaceOrderInput, taking?: Taking): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address, address, house_group } = input;
-  const { substitution_consent: consent, balance_cents: balance } = input;
+  const { substitution_consent: consent, balance_cents: balance, expected_origins } = input;
   const wanted = [
     slot_id,
     payment_method,
@@ -96,6 +96,7 @@ function hashRequest(input: PlaceOrderInput, taking?: Taking): string {
     ...(consent === undefined ? [] : [consent]),
     ...(balance === undefined ? [] : [{ balance }]),
     ...(taking === undefined ? [] : [{ source: taking.source }]),
+    ...(expected_origins === undefined ? [] : [{ expected_origins }]),
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -122,6 +123,7 @@ function createOrder(
     const wanted = {
       address: customer,
       expected_address: input.expected_address,
+      expected_origins: input.expected_origins,
       expected_address_version: input.address?.version,
       window: area && (await findWindow(trx, delivery, area, { id, now, user_id: customer.id })),
     };

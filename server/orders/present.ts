@@ -5,6 +5,7 @@ import type {
   OrderItem,
   OrderStep,
 } from '#contract/orders/orders.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { feesOf } from '#domain/cart/charges.ts';
@@ -19,6 +20,7 @@ import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
 import { presentLineFacts } from './line-facts.ts';
 import type { OrderRow } from './queries.ts';
@@ -67,7 +69,7 @@ export function presentAdminOrder(
     next_statuses: [...nextStatuses(row.status, role)],
     taken: row.taken,
     tour_step: row.tour_step,
-    items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
+    items: row.items.map((item) => ({ ...presentItem(item, 'de'), category: item.category })),
     history: row.history.map((step) => ({
       ...presentStep(step),
       actor_name: step.actor_name === '' ? null : step.actor_name,
@@ -120,14 +122,14 @@ export function presentDiscounts(rows: readonly DiscountRow[]): Order['discounts
 
 /** In the language of the order, while the staff sees German. */
 function presentCustomerItem(row: ItemRow): OrderItem {
-  const item = presentItem(row);
+  const item = presentItem(row, row.language);
   const { product_name_translated: name } = row;
   return name === null
     ? item
     : { ...item, product: { ...item.product, name, is_translated: true } };
 }
 
-function presentItem(row: ItemRow): OrderItem {
+function presentItem(row: ItemRow, language: Language): OrderItem {
   return {
     id: row.id,
     product_id: row.product_id,
@@ -135,6 +137,7 @@ function presentItem(row: ItemRow): OrderItem {
     price_at_purchase_cents: row.price_at_purchase_cents,
     deposit_cents: row.deposit_cents,
     vat_rate: row.vat_rate,
+    origin: row.origin === null ? null : originText(row.origin, language),
     product: {
       id: row.product_id,
       name: row.product_name,

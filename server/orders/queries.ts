@@ -7,6 +7,7 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/platform/db/contains-text.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
+import { originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { isReplacedByCustomer } from '#server/platform/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/platform/db/tables.ts';
@@ -200,6 +201,9 @@ function selectOrders(db: Database) {
             'order_items.id',
             'categories.name as category',
             ...lineFactColumns,
+            'order_items.origin',
+            'orders.language',
+            originKey('order_items.origin').as('origin_key'),
             ...orderItemColumns.map((column) => `order_items.${column}` as const),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')

@@ -148,6 +148,7 @@ export const placeRefusals = [
   'shop_not_open',
   'balance_differs',
   'price_changed',
+  'origin_changed',
   ...codeProblems,
   'slot_full',
   'too_many_orders',

@@ -115,6 +115,7 @@ export const product: Product = {
   category: { id: '1', name: 'Getränke', name_translations: {}, slug: 'getraenke', tint: 'sky' },
   image_url: '/media/demo/ayran.webp',
   pack: null,
+  origin_lines: null,
   is_available: true,
   is_in_stock: true,
   labels: {},

@@ -25,6 +25,7 @@ const blank: FoodLabel = {
   nutritional_values: null,
   labels: {},
   is_cooled: false,
+  lot_origins: [],
   waived: [],
 };
 

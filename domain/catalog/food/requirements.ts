@@ -1,6 +1,7 @@
 import type { ProductText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
+import { isOriginGiven, originRules, type LotOriginKind } from './lot-origin.ts';
 
 type LabelText = Exclude<ProductText, 'description' | 'brand' | 'origin'>;
 
@@ -25,6 +26,8 @@ export type FoodLabel = Pick<
   labels: { organic?: boolean };
   /** Its shelf is in a chilled or frozen zone. */
   is_cooled: boolean;
+  /** What the lots for sale say of their origin; null: one says nothing. */
+  lot_origins: readonly (LotOriginKind | null)[];
   /** What may be missing today. */
   waived: readonly string[];
 };
@@ -47,7 +50,7 @@ const alcoholFrom = 1.2;
 /**
  * The particulars of a food that must be known before it is sold at a distance (article 14), in the
  * order of a label. `missing_particulars` of the database is the same table in SQL; a test compares
- * both. Where goods come from is a fact of the delivery, not of the product.
+ * both. Where goods come from is a fact of the delivery: all lots for sale must say it.
  */
 const requirements = {
   legal_name: {
@@ -117,6 +120,12 @@ const requirements = {
     source: 'Regulation (EU) 2018/848, article 32',
     isRequired: (label) => isPack(label) && label.labels.organic === true,
     isGiven: ({ organic_code }) => organic_code !== null,
+  },
+  origin: {
+    source: '9 (1) i, 26; of each kind: `originRules`',
+    isRequired: ({ food_kind }) => originRules[food_kind] !== null,
+    isGiven: ({ food_kind, lot_origins }) =>
+      lot_origins.every((kind) => isOriginGiven(food_kind, kind)),
   },
 } as const satisfies Record<string, Requirement>;
 

@@ -2,8 +2,11 @@ import { addDays } from '#domain/delivery/berlin-time.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { particulars, type Particular } from './requirements.ts';
 
-/** Who eats the food, or was harmed by it, needs these: no sale without them. */
-const neverWaived: readonly Particular[] = ['allergens', 'responsible'];
+/**
+ * Who eats the food, or was harmed by it, needs these; the origin is known when goods arrive: no
+ * sale without them.
+ */
+const neverWaived: readonly Particular[] = ['allergens', 'responsible', 'origin'];
 
 /** The particulars that may be missing for a while. */
 export const waivable = particulars.filter((name) => !neverWaived.includes(name));

@@ -23,6 +23,8 @@ export interface MissingLine extends ComparableProduct {
 export interface CandidateProduct extends ComparableProduct {
   /** Units that may still be promised for the delivery; 0 of a product that is not sold. */
   promisable: number;
+  /** The goods on sale come from elsewhere than those that were ordered. */
+  is_other_origin?: boolean;
 }
 
 /** What is known of a product as a substitute for the missing one. */
@@ -40,8 +42,8 @@ export interface RankedSubstitute<Product> {
 
 /**
  * The best substitutes of those that are the same thing, suit the same people and cost the
- * customer no more, also a smaller amount; none is an answer, too. Pairs confirmed by the staff
- * first, then by score, price and id.
+ * customer no more, also a smaller amount; none is an answer, too. The same product from elsewhere
+ * comes first, then pairs confirmed by the staff, then by score, price and id.
  *
  * @param histories by the id of the candidate
  */
@@ -62,6 +64,7 @@ export function rankSubstitutes<Product extends CandidateProduct>(
     })
     .toSorted(
       (one, other) =>
+        isSame(missing, other.substitute) - isSame(missing, one.substitute) ||
         Number(other.isConfirmed) - Number(one.isConfirmed) ||
         other.score - one.score ||
         byPriceAndId(one.substitute.product, other.substitute.product),
@@ -69,6 +72,9 @@ export function rankSubstitutes<Product extends CandidateProduct>(
     .slice(0, maxCandidates)
     .map(({ substitute: { product, quantity, charge } }) => ({ product, quantity, charge }));
 }
+
+const isSame = (missing: MissingLine, { product }: { product: CandidateProduct }) =>
+  Number(product.product_id === missing.product_id);
 
 function byPriceAndId(one: CandidateProduct, other: CandidateProduct): number {
   return one.price_cents - other.price_cents || (one.product_id < other.product_id ? -1 : 1);
@@ -79,9 +85,13 @@ function toSubstitute<Product extends CandidateProduct>(
   missing: MissingLine,
   product: Product,
 ): (RankedSubstitute<Product> & { covered: number }) | null {
-  const isOther = product.product_id !== missing.product_id;
-  if (!isOther || !isStoredAlike(missing, product) || !suitsTheSame(missing, product)) return null;
-  if (!isSameKind(missing, product)) return null;
+  const mayReplace =
+    product.product_id === missing.product_id
+      ? product.is_other_origin === true
+      : isStoredAlike(missing, product) &&
+        suitsTheSame(missing, product) &&
+        isSameKind(missing, product);
+  if (!mayReplace) return null;
   const whole = offeredQuantity(missing, product);
   const quantity = Math.min(whole, product.promisable);
   if (quantity === 0) return null;

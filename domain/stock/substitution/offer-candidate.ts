@@ -30,6 +30,10 @@ export interface OfferCandidate {
   traces?: readonly Allergen[] | null;
   /** Offers of earlier builds have none. */
   labels?: DietLabels;
+  /** Names its origin; null: none is named. Offers of earlier builds have neither. */
+  origin_key?: string | null;
+  /** In the language of the order. */
+  origin_text?: string | null;
 }
 
 export const offerStates = ['open', 'accepted', 'picked', 'declined', 'failed', 'void'] as const;

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
+import { orderableStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -90,7 +91,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
         // Not above the stock, but a line above it may be reduced step by step.
         .where((product) =>
           product.or([
-            product('products.stock_quantity', '>=', quantity),
+            product(orderableStock, '>=', quantity),
             product.exists(
               product
                 .selectFrom('cart_items')

@@ -15,6 +15,7 @@ import {
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<ShopDeps, 'db' | 'clock'>;
@@ -31,7 +32,8 @@ export async function getCart(
   const terms = cart?.area ?? cart?.cheapest;
   if (cart === undefined || !terms) throw new Error('there is no active delivery area');
   const { revision, items, area, postal_code, balance_cents } = cart;
-  const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
+  const lines = items.map((item): CartLine => {
+    const { quantity, seen_price_cents: seen, promised_origin, origin_key, ...product } = item;
     const summary = presentSummary(product, language);
     const orderable = Math.min(quantity, orderableOf(product));
     return {
@@ -40,6 +42,10 @@ export async function getCart(
       orderable_quantity: orderable,
       line_total_cents: times(summary.price_cents, orderable),
       previous_price_cents: seen === summary.price_cents ? null : seen,
+      ...(promised_origin !== null &&
+        origin_key !== null && {
+          origin: { key: origin_key, text: originText(promised_origin, language) },
+        }),
     };
   });
   const usable = presentPromotions(cart.promotions, language);

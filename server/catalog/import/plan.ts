@@ -115,6 +115,7 @@ function planUpdate(
     stock_movement,
     is_cooled: _,
     waived: __,
+    lot_origins: ___,
     halal_proof,
     ...before
   } = known;
@@ -156,6 +157,7 @@ export function keepOffSale(change: Change, known: KnownProduct | undefined): Ch
     allergens: allergensOf(change.product),
     net_content: netContentOf(change.product),
     is_cooled: known?.is_cooled ?? false,
+    lot_origins: known?.lot_origins ?? [],
     waived: known?.waived ?? [],
   });
   if (missing.length === 0) return change;

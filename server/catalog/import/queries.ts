@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
+import { lotOrigins } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { productColumns } from '#server/platform/db/product-columns.ts';
 import type { ProductFields } from './row-parser.ts';
@@ -62,6 +63,7 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
         .as('is_cooled'),
       sql<string[]>`array(select particular from particular_waivers
         where product_id = products.id and until >= ${day}::date)`.as('waived'),
+      lotOrigins.as('lot_origins'),
       ...productColumns,
       'stock_quantity',
       'halal_proof',

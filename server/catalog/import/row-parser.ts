@@ -39,6 +39,8 @@ export type ProductFields = Omit<
   | 'halal_certificate_id'
   | 'halal_proof'
   | 'known_shortage'
+  | 'promised_origin'
+  | 'waiting_quantity'
   | 'shelf_id'
   | Exclude<TypedField, ImportedField>
 >;

@@ -58,6 +58,7 @@ export function presentAdminProduct(
     net_content: netContentOf(row),
     deposit: depositOf(row),
     ingredients,
+    lot_origins: row.lot_origins,
     allergens: allergensOf(row),
     traces: tracesOf(row),
     statements: row.statements,

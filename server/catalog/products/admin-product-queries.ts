@@ -12,6 +12,7 @@ import {
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
 import { hasOpenText } from '#server/platform/db/open-texts.ts';
+import { lotOrigins } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { detailColumns } from '#server/platform/db/product-columns.ts';
 import { runningOffers } from '#server/platform/db/running-offer.ts';
@@ -177,7 +178,7 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
   return selectProducts(db, now)
     .where('products.id', '=', id)
     .select(detailColumns.map((column) => `products.${column}` as const))
-    .select(['products.cost_cents', 'products.shelf_id'])
+    .select(['products.cost_cents', 'products.shelf_id', lotOrigins.as('lot_origins')])
     .executeTakeFirst();
 }
 

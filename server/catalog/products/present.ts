@@ -19,6 +19,7 @@ import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { packUrl } from '#server/catalog/images/packs/pack-images.ts';
+import { describeOrigin } from '#server/platform/texts/describe-origin.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
 
 export function presentCategory(row: CategoryRow): Category {
@@ -84,6 +85,8 @@ export function presentProduct(
     stock_quantity: row.stock_quantity,
     ingredients,
     ...otherTexts,
+    origin_lines:
+      row.promised_origin === null ? null : describeOrigin(row.promised_origin, language),
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
     ...typedValuesOf(row),

@@ -3,6 +3,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import { typedFieldNames } from '#domain/catalog/typed-fields.ts';
+import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -83,7 +84,10 @@ function selectSummaries(db: Database, view: View) {
 
 /** As `selectSummaries`, including archived products, which a cart shows as unavailable. */
 export function selectCartSummaries(db: Database, view: View) {
-  return selectSummariesOf(db, view, sql`products`);
+  return selectSummariesOf(db, view, sql`products`).select([
+    'products.promised_origin',
+    originKey('products.promised_origin').as('origin_key'),
+  ]);
 }
 
 /** As `selectSummaries`, of rows of `products`. */
@@ -112,7 +116,7 @@ export function selectSummariesOf(db: Database, { at, language }: View, rows: Ra
       'products.traces',
       'products.has_trace_data',
       isSold.as('is_available'),
-      'products.stock_quantity',
+      orderableStock.as('stock_quantity'),
       'categories.id as category_id',
       'categories.name as category_name',
       'categories.name_translations as category_name_translations',
@@ -149,6 +153,7 @@ const selectProduct = prepared((db, values: View & { id: string }) =>
       'products.statements',
       'products.nutritional_values',
       translationsOf(values.language).as('translations'),
+      'products.promised_origin',
       'products.further_image_urls',
       'products.family',
       'products.created_at',

@@ -136,7 +136,7 @@ export async function replaceOrder(
   const before = await db
     .deleteFrom('order_items')
     .where('order_id', '=', id)
-    .returning(['product_id', 'promised_days', 'is_halal'])
+    .returning(['product_id', 'promised_days', 'is_halal', 'origin'])
     .execute();
   const promises = new Map(before.map((line) => [line.product_id, line]));
   const numbered = items.map((item, index) => ({
@@ -144,6 +144,7 @@ export async function replaceOrder(
     position: index + 1,
     promised_days: promises.get(item.product_id)?.promised_days,
     is_halal: promises.get(item.product_id)?.is_halal,
+    origin: promises.get(item.product_id)?.origin,
   }));
   await db
     .insertInto('order_items')

@@ -16,6 +16,7 @@ import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/pro
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
@@ -751,7 +752,9 @@ export interface Lots {
   delivery_id: string | null;
   facts_version: number;
   id: Generated<string>;
+  is_origin_later: Generated<boolean>;
   is_proved_later: Generated<boolean>;
+  origin: LotOrigin | null;
   produced_on: string | null;
   product_id: string;
   quantity: Generated<number>;
@@ -811,6 +814,12 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
+export interface OpenNeeds {
+  class: Json | null;
+  product_id: string | null;
+  quantity: number | null;
+}
+
 export interface OpenUnits {
   product_id: string | null;
   quantity: number | null;
@@ -858,6 +867,7 @@ export interface OrderItems {
   is_halal: Generated<boolean>;
   nominal_weight_g: number | null;
   order_id: string;
+  origin: LotOrigin | null;
   position: number;
   price_at_purchase_cents: Cents;
   product_id: string;
@@ -1148,6 +1158,7 @@ export interface Products {
   pack: string | null;
   price_cents: Cents;
   price_per_unit: string | null;
+  promised_origin: LotOrigin | null;
   responsible_address: string | null;
   responsible_name: string | null;
   search_words: Generated<SearchWords>;
@@ -1161,6 +1172,7 @@ export interface Products {
   updated_at: Generated<string>;
   vat_rate: Generated<number>;
   version: Generated<number>;
+  waiting_quantity: Generated<number>;
 }
 
 export interface ProductSums {
@@ -1528,6 +1540,7 @@ export interface SubstitutionOffers {
   idempotency_key: string | null;
   order_id: string;
   order_item_id: string;
+  origin: LotOrigin | null;
   product_id: string | null;
   product_quantity: number | null;
   promised_days: number | null;
@@ -1847,6 +1860,7 @@ export interface DB {
   offer_notification_state: OfferNotificationState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  open_needs: OpenNeeds;
   open_units: OpenUnits;
   operators: Operators;
   order_discounts: OrderDiscounts;

@@ -10,6 +10,9 @@ export const recalled = 'recall';
 /** Stored as the reason of a lot that no certificate proves. */
 export const halalUnproved = 'halal_unproved';
 
+/** Stored as the reason of a lot that does not say where its goods come from. */
+export const originMissing = 'origin_missing';
+
 interface LockedLot {
   id: string;
   product_id: string;

@@ -4,7 +4,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { halalUnproved, takeOutOfSale } from './block-lots.ts';
-import { insertMovements, setUnblocked } from './queries.ts';
+import { release } from './release.ts';
 
 const isProved = sql<boolean>`proves_halal(lots.certificate_id, lots.product_id, 'lot', made_on(lots))`;
 
@@ -123,18 +123,8 @@ export async function proveLots(
       unproved.map(({ id }) => id),
     )
     .execute();
-  const released = unproved.filter((lot) => lot.block_reason === halalUnproved && lot.is_usable);
-  for (const { id } of released) await setUnblocked(trx, id);
-  const movements = released
-    .filter(({ blocked_quantity }) => blocked_quantity > 0)
-    .map(({ id, product_id, blocked_quantity }) => ({
-      product_id,
-      lot_id: id,
-      quantity: blocked_quantity,
-      reason: 'blocked' as const,
-      actor_id,
-    }));
-  if (movements.length > 0) await insertMovements(trx, movements);
+  const blocked = unproved.filter((lot) => lot.block_reason === halalUnproved && lot.is_usable);
+  for (const lot of blocked) await release(trx, lot, actor_id);
 }
 
 /** What may prove goods of a product that arrive: valid ones first, those that end last before. */
@@ -202,25 +192,4 @@ export async function provesArrival(db: Database, goods: ArrivingGoods): Promise
   if (!isOfSite || halal_proof !== 'lot') throw new HttpProblem('certificate_scope');
   if (!certificate.fits) throw new HttpProblem('certificate_expired');
   return true;
-}
-
-/** Goods that arrived without their certificate are with the rest of their lot: not for sale. */
-export async function blockArrived(
-  trx: Database,
-  { lot_id, product_id, quantity }: { lot_id: string; product_id: string; quantity: number },
-  at: string,
-  actor_id: string,
-): Promise<void> {
-  await trx
-    .updateTable('lots')
-    .set((eb) => ({
-      blocked_at: eb.fn.coalesce('blocked_at', sql<string>`${at}::timestamptz`),
-      block_reason: halalUnproved,
-      blocked_quantity: eb('blocked_quantity', '+', quantity),
-    }))
-    .where('id', '=', lot_id)
-    .execute();
-  await insertMovements(trx, [
-    { product_id, lot_id, quantity: -quantity, reason: 'blocked', actor_id },
-  ]);
 }

@@ -39,6 +39,8 @@ export const goods = module({
     picks_within_ordered: 'pick_exceeds_ordered',
     goods_need_a_lot: 'lot_needed',
     lots_proved: 'lot_unproved',
+    lots_name_origin: 'origin_missing',
+    lots_origin_of_kind: 'origin_not_of_kind',
   },
   tasks: (deps) => ({
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),

@@ -6,8 +6,8 @@ import * as queries from './picking-queries.ts';
 /**
  * Picks the lines of an order that have no outcome yet, the earliest date first. Goods that the
  * staff packs although the lots have too few of them were there: they are booked as found. None is
- * of a lot that is past its date. Throws HttpProblem: `lot_needed` for goods proved by lot that the
- * lots lack, `lot_unproved` for a line ordered as halal whose goods nothing proves.
+ * of a lot that is past its date. Throws HttpProblem: `lot_needed` for goods proved by lot or of a
+ * promised origin that the lots lack, `lot_unproved` for a line ordered as halal whose goods nothing proves.
  */
 export async function pickFromLots(
   trx: Database,
@@ -19,6 +19,7 @@ export async function pickFromLots(
   const { day } = toBerlin(at);
   await queries.bookFoundGoods(trx, { orderId, actorId, day });
   await queries.pickOpenLines(trx, { orderId, actorId, day });
+  if ((await queries.findOpenLine(trx, orderId)) !== undefined) throw new HttpProblem('lot_needed');
   if ((await queries.findUnprovedPick(trx, orderId)) !== undefined) {
     throw new HttpProblem('lot_unproved');
   }

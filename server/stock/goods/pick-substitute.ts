@@ -16,6 +16,8 @@ export interface PickedSubstitute {
   /** The event that reported these units as missing. */
   short_event_id: string;
   product_id: string;
+  /** Names the origin that was accepted; null: none. */
+  origin_key: string | null;
   /** Days after the delivery, as accepted. */
   promised_days: number;
   quantity: number;
@@ -43,7 +45,13 @@ export async function pickSubstitute(
     picked.promised_days,
   );
   const lots = await queries.listLots(trx, picked.product_id);
-  const usable = lots.filter((lot) => isUsableOn(lot, needed_until));
+  const usable = lots.filter(
+    (lot) =>
+      isUsableOn(lot, needed_until) &&
+      (picked.origin_key === null || lot.origin_key === picked.origin_key),
+  );
+  // Goods without a lot say nothing of their origin.
+  if (usable.length === 0 && picked.origin_key !== null) throw new HttpProblem('lot_needed');
   const lot =
     usable.find(({ quantity }) => quantity >= picked.quantity) ??
     usable[0] ??
@@ -54,6 +62,7 @@ export async function pickSubstitute(
     quantity: picked.quantity,
     lot_id: picked.lot_id ?? lot.id,
     halal_proof,
+    origin_key: picked.origin_key,
     needed_until,
   });
   await requireProved(trx, line.id, [orNotFound(share)]);

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Picks, StockMovements } from '#server/platform/db/tables.ts';
 
@@ -27,6 +28,7 @@ function selectLine(db: Database, orderItemId: string) {
       'order_items.nominal_weight_g',
       'order_items.facts_version',
       'order_items.promised_days',
+      originKey('order_items.origin').as('origin_key'),
       'products.halal_proof',
       'orders.order_number',
       'orders.status',
@@ -76,7 +78,12 @@ export function lockProductOfLot(db: Database, lotId: string) {
 export function lockProductForSale(db: Database, productId: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'stock_quantity', 'halal_proof'])
+    .select([
+      'id',
+      orderableStock.as('stock_quantity'),
+      'halal_proof',
+      originKey('products.promised_origin').as('origin_key'),
+    ])
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()
@@ -93,13 +100,15 @@ export async function countSettled(db: Database, orderItemId: string): Promise<n
   return quantity;
 }
 
+const lotColumns = ['id', 'product_id', 'date', 'quantity', 'facts_version', 'blocked_at'] as const;
+
 export type PickableLot = Awaited<ReturnType<typeof listLots>>[number];
 
 /** The lots of a product that may be sold, those that expire first before the others. */
 export function listLots(db: Database, productId: string) {
   return db
     .selectFrom('lots')
-    .select(['id', 'product_id', 'date', 'quantity', 'facts_version', 'blocked_at'])
+    .select([...lotColumns, originKey('lots.origin').as('origin_key')])
     .where('product_id', '=', productId)
     .where('quantity', '>', 0)
     .orderBy('date', (order) => order.asc().nullsLast())
@@ -110,7 +119,7 @@ export function listLots(db: Database, productId: string) {
 export function findLot(db: Database, lotId: string) {
   return db
     .selectFrom('lots')
-    .select(['id', 'product_id', 'date', 'quantity', 'facts_version', 'blocked_at'])
+    .select([...lotColumns, originKey('lots.origin').as('origin_key')])
     .where('id', '=', lotId)
     .executeTakeFirst();
 }
@@ -159,6 +168,7 @@ export async function saveUndatedLot(db: Database, productId: string) {
       'lots.quantity',
       'lots.facts_version',
       'lots.blocked_at',
+      originKey('lots.origin').as('origin_key'),
     ])
     .where('lots.product_id', '=', productId)
     .where('lots.code', '=', '')
@@ -167,6 +177,7 @@ export async function saveUndatedLot(db: Database, productId: string) {
     .where('lots.delivery_id', 'is', null)
     .where('lots.certificate_id', 'is', null)
     .where('lots.produced_on', 'is', null)
+    .where('lots.origin', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

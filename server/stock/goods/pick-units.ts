@@ -40,6 +40,7 @@ export async function pickUnits(
     quantity,
     lot_id,
     halal_proof: line.halal_proof,
+    origin_key: line.origin_key,
     needed_until: neededUntil(toBerlin(new Date(line.delivery_time_start)).day, line.promised_days),
   });
   await requireProved(trx, line.id, shares);
@@ -133,18 +134,21 @@ export async function emptyShelf(
   trx: Database,
   { actor_id, at }: PickContext,
   missing: Pick<ShortUnits, 'lot_id' | 'quantity' | 'reason'> & {
+    /** Goods of other origins are there; null: none was promised. */
+    origin_key: string | null;
     order_id: string;
     product_id: string;
   },
 ): Promise<queries.PickableLot | undefined> {
-  const { order_id, product_id, lot_id, quantity, reason } = missing;
+  const { order_id, product_id, lot_id, quantity, reason, origin_key } = missing;
   if (lot_id !== null) {
     const named = orNotFound(await queries.findLot(trx, lot_id));
     if (named.product_id !== product_id) throw new HttpProblem('lot_of_other_product');
   }
   // What was counted later was there.
   const counted = await queries.listCountedAfter(trx, product_id, at);
-  const lots = await queries.listLots(trx, product_id);
+  const all = await queries.listLots(trx, product_id);
+  const lots = all.filter((lot) => origin_key === null || lot.origin_key === origin_key);
   const found = lots.find(({ id }) => lot_id === null || id === lot_id);
   const isWaste = reason === 'damaged' || reason === 'too_short';
   const wasted = found && { ...found, quantity: Math.min(quantity, found.quantity) };

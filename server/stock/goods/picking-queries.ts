@@ -80,23 +80,51 @@ export function findUnprovedPick(db: Database, orderId: string) {
 }
 
 /**
+ * Lines whose origin was promised take goods of it before the others take what is left.
+ */
+export async function pickOpenLines(db: Database, packed: PackedByHand): Promise<void> {
+  await pickLines(db, packed, { hasOrigin: true });
+  await pickLines(db, packed, { hasOrigin: false });
+}
+
+/** A line of an order of which units have no outcome. */
+export async function findOpenLine(db: Database, orderId: string) {
+  const { rows } = await sql`${openLines(orderId)} limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
  * Units of lines and units of lots are numbered in the same way, and matched where the numbers
  * overlap. Goods without a date come last.
  */
-export function pickOpenLines(db: Database, { orderId, actorId, day }: PackedByHand) {
-  return sql`
+async function pickLines(
+  db: Database,
+  { orderId, actorId, day }: PackedByHand,
+  { hasOrigin }: { hasOrigin: boolean },
+) {
+  // Of lines without an origin, goods of all origins are one.
+  const classOf = (row: string) =>
+    hasOrigin ? sql`origin_class(${sql.ref(`${row}.origin`)})` : sql`null::jsonb`;
+  await sql`
     with wanted as (
-      select *, sum(quantity) over (partition by product_id order by id) as until
-        from (${openLines(orderId)}) as line
+      select *, sum(quantity) over (partition by product_id, class order by id) as until
+        from (
+          select line.*, ${classOf('order_items')} as class
+            from (${openLines(orderId)}) as line join order_items using (id)
+            where order_items.origin is ${hasOrigin ? sql`not null` : sql`null`}
+        ) as each
     ), available as (
-      select id, product_id, quantity,
-          sum(quantity) over (partition by product_id order by date nulls last, id) as until
-        from lots where quantity > 0 and product_id in (select product_id from wanted)
-          and ${isUsable(day)}
+      select *, sum(quantity) over (partition by product_id, class order by date nulls last, id) as until
+        from (
+          select id, product_id, quantity, date, ${classOf('lots')} as class
+            from lots where quantity > 0 and product_id in (select product_id from wanted)
+              and ${isUsable(day)}
+        ) as each
     ), matched as (
       select available.id as lot_id, wanted.id as order_item_id, least(wanted.until, available.until)
           - greatest(wanted.until - wanted.quantity, available.until - available.quantity) as quantity
         from wanted join available on available.product_id = wanted.product_id
+          and available.class is not distinct from wanted.class
           and wanted.until - wanted.quantity < available.until
           and available.until - available.quantity < wanted.until
     ), moved as (

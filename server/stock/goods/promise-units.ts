@@ -9,18 +9,21 @@ export interface PromisedUnits {
   order_id: string;
   product_id: string;
   quantity: number;
+  /** Names the origin that the customer was offered, if they were; null: none was named. */
+  origin_key?: string | null;
 }
 
 /**
  * Takes units from the stock for an order; false if there are not enough that last until its
- * delivery.
+ * delivery, or if those on sale come from elsewhere than was offered.
  */
 export async function promiseUnits(
   trx: Database,
-  { order_id, product_id, quantity }: PromisedUnits,
+  { order_id, product_id, quantity, origin_key }: PromisedUnits,
 ): Promise<boolean> {
   const product = await queries.lockProductForSale(trx, product_id);
   if (product === undefined) return false;
+  if (origin_key !== undefined && origin_key !== product.origin_key) return false;
   const order = orNotFound(await queries.findDelivery(trx, order_id));
   const { day } = toBerlin(new Date(order.delivery_time_start));
   const { stock_quantity } = product;

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { NewShelf, ProductStorage } from '#contract/stock/inventory.schema.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -97,9 +98,74 @@ export function findKnownLabels(db: Database, productId: string) {
         where others.category_id = products.category_id and lots.date_kind <> 'none')`.as('usual'),
       sql<boolean>`concat(categories.name, ' ', parents.name) ilike '%fleisch%'`.as('is_meat'),
       'products.halal_proof',
+      'products.food_kind',
     ])
     .where('products.id', '=', productId)
     .executeTakeFirst();
+}
+
+/** The last origin that each supplier brought of a product. */
+export function listLastOrigins(db: Database, productId: string) {
+  return db
+    .selectFrom('lots')
+    .select(['supplier_id', 'origin'])
+    .distinctOn('supplier_id')
+    .where('product_id', '=', productId)
+    .where('origin', 'is not', null)
+    .orderBy('supplier_id')
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+const jsonOf = (origin: LotOrigin | null) =>
+  sql<LotOrigin | null>`${origin === null ? null : JSON.stringify(origin)}::jsonb`;
+
+/** Names the origin of goods that arrived without it: further goods are another lot. */
+export function setOrigin(db: Database, id: string, origin: LotOrigin) {
+  return db
+    .updateTable('lots')
+    .set({ origin: jsonOf(origin), is_origin_later: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether food without a particular is not sold. */
+export async function isEnforced(db: Database): Promise<boolean> {
+  const { particulars_enforced } = await db
+    .selectFrom('shop_settings')
+    .select('particulars_enforced')
+    .executeTakeFirstOrThrow();
+  return particulars_enforced;
+}
+
+/** Whether goods of the lot's origin can be sold, and are from now on. */
+export async function putOriginOnSale(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select put_origin_on_sale(${id}) as is_done`.execute(db);
+  return rows[0]?.is_done === true;
+}
+
+/** Whether a lot may be sold, apart from its date: why not, or null. */
+export async function findGap(db: Database, id: string): Promise<string | null> {
+  const { gap } = await db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select(
+      sql<string | null>`case
+        when products.halal_proof = 'lot' and not proves_halal(lots.certificate_id, lots.product_id, 'lot',
+          made_on(lots)) then 'halal_unproved'
+        when (select particulars_enforced from shop_settings)
+          and not names_origin(products.food_kind, lots.origin) then 'origin_missing'
+      end`.as('gap'),
+    )
+    .where('lots.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return gap;
+}
+
+export function setBlockReason(db: Database, id: string, reason: string) {
+  return db.updateTable('lots').set({ block_reason: reason }).where('id', '=', id).execute();
 }
 
 export function findLot(db: Database, id: string) {
@@ -191,7 +257,7 @@ type NewLot = Required<
     | 'certificate_id'
     | 'produced_on'
   >
->;
+> & { origin: LotOrigin | null };
 
 /**
  * The lot of a receipt: one that is there, or a new one. Goods without a label are a lot for each
@@ -211,6 +277,7 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
       'delivery_id',
       'certificate_id',
       'produced_on',
+      'origin',
       'facts_version',
     ])
     .expression((eb) =>
@@ -226,6 +293,7 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
           sql<string>`${isLabelled ? null : deliveryId}::uuid`.as('delivery_id'),
           sql<string>`${lot.certificate_id}::uuid`.as('certificate_id'),
           sql<string>`${lot.produced_on}::date`.as('produced_on'),
+          jsonOf(lot.origin).as('origin'),
           'facts_version',
         ])
         .where('id', '=', lot.product_id),
@@ -242,9 +310,10 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
           'delivery_id',
           'certificate_id',
           'produced_on',
+          'origin',
         ])
         // A literal: the generic plan of a prepared statement finds no index by a parameter.
-        .where(sql<boolean>`not is_proved_later`)
+        .where(sql<boolean>`not is_proved_later and not is_origin_later`)
         .doUpdateSet({ code: lot.code }),
     )
     .returning('id')
@@ -255,7 +324,7 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
 export function lockProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'halal_proof'])
+    .select(['id', 'halal_proof', 'food_kind'])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()
@@ -315,6 +384,7 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
       'receipts.unit_cost_cents',
       'lots.certificate_id',
       'lots.produced_on',
+      'lots.origin',
     ])
     .where('stock_movements.product_id', '=', productId)
     .where('stock_movements.idempotency_key', '=', idempotencyKey)

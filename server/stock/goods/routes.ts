@@ -8,6 +8,7 @@ import {
   lotOrderSchema,
   lotQuerySchema,
   lotSchema,
+  newLotOriginSchema,
   newReceiptSchema,
   newShelfSchema,
   newSupplierSchema,
@@ -32,6 +33,9 @@ import {
   bookLot,
   getKnownLabels,
   listEndingLots,
+  listLots,
+  nameOrigin,
+  putOnSale,
   receiveGoods,
   setProductStorage,
   type InventoryDeps,
@@ -82,18 +86,20 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       summary: 'Get what the label of a product that arrives probably says',
       params: byIdSchema,
       response: knownLabelsSchema,
-      handler: ({ params }) => getKnownLabels(deps, params.id),
+      handler: ({ params }, { language }) => getKnownLabels(deps, params.id, language),
     }),
     route(contract.listLots, {
       summary: 'List the lots of a product, the earliest date first',
       query: lotQuerySchema,
       response: itemsOf(lotSchema),
-      handler: async ({ query }) => ({ items: await queries.listLots(deps.db, query.product_id) }),
+      handler: async ({ query }, { language }) => ({
+        items: await listLots(deps.db, query.product_id, language),
+      }),
     }),
     route(contract.listEndingLots, {
       summary: 'List the lots that are past their date or end soon, the earliest first',
       response: itemsOf(endingLotSchema),
-      handler: async () => ({ items: await listEndingLots(deps) }),
+      handler: async (_, { language }) => ({ items: await listEndingLots(deps, language) }),
     }),
     listRoute(contract.listReceipts, {
       summary: 'List goods receipts, newest first',
@@ -110,26 +116,28 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
         'certificate_scope',
         'idempotency_key_reused',
         'lot_blocked',
+        'lot_code_missing',
         'lot_date_past',
         'not_found',
+        'origin_not_of_kind',
         'produced_in_future',
       ],
       headers: idempotencyHeadersSchema,
       body: newReceiptSchema,
       response: lotSchema,
       status: 201,
-      handler: ({ headers, body }, { principal }) =>
-        receiveGoods(deps, principal.user_id, body, headers['idempotency-key']),
+      handler: ({ headers, body }, { principal, language }) =>
+        receiveGoods(deps, principal.user_id, body, headers['idempotency-key'], language),
     }),
     route(contract.bookLot, {
       summary: 'Book waste or a count of a lot, once per Idempotency-Key',
-      errors: ['idempotency_key_reused', 'lot_blocked', 'lot_too_small'],
+      errors: ['idempotency_key_reused', 'lot_blocked', 'lot_too_small', 'origin_missing'],
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: lotBookingSchema,
       response: lotSchema,
-      handler: ({ params, headers, body }, { principal }) =>
-        bookLot(deps, principal.user_id, params.id, body, headers['idempotency-key']),
+      handler: ({ params, headers, body }, { principal, language }) =>
+        bookLot(deps, principal.user_id, params.id, body, headers['idempotency-key'], language),
     }),
     rawRoute(contract.getLotLabel, {
       summary: 'Print the label of a lot',
@@ -146,12 +154,29 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
     }),
     route(contract.blockLot, {
       summary: 'Take a lot out of the sale, or return it',
-      errors: ['lot_date_past', 'lot_unproved'],
+      errors: ['lot_date_past', 'lot_unproved', 'origin_missing'],
       params: byIdSchema,
       body: lotBlockSchema,
       response: lotSchema,
-      handler: ({ params, body }, { principal }) =>
-        blockLot(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal, language }) =>
+        blockLot(deps, principal.user_id, params.id, body, language),
+    }),
+    route(contract.nameOrigin, {
+      summary: 'Name the origin of goods that arrived without it, and return them to the sale',
+      errors: ['origin_known', 'origin_not_of_kind'],
+      params: byIdSchema,
+      body: newLotOriginSchema,
+      response: lotSchema,
+      handler: ({ params, body }, { principal, language }) =>
+        nameOrigin(deps, principal.user_id, params.id, body.origin, language),
+    }),
+    route(contract.putOnSale, {
+      summary: 'Sell goods of the origin of a lot from now on',
+      errors: ['origin_sold_out'],
+      params: byIdSchema,
+      response: lotSchema,
+      handler: ({ params }, { principal, language }) =>
+        putOnSale(deps, principal.user_id, params.id, language),
     }),
     route(contract.listLotOrders, {
       summary: 'List the orders that have goods of a lot, for a recall',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/pool.ts';
 
 /** The columns of a lot that the staff sees. */
@@ -21,5 +22,10 @@ export function selectLots(db: Database) {
       'lots.blocked_at',
       'lots.blocked_quantity',
       'lots.block_reason',
+      'lots.origin',
+      sql<boolean>`not names_origin(products.food_kind, lots.origin)`.as('lacks_origin'),
+      sql<boolean>`origin_class(lots.origin) is not distinct from origin_class(products.promised_origin)`.as(
+        'is_on_sale',
+      ),
     ]);
 }

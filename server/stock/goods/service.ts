@@ -10,14 +10,26 @@ import type {
   ProductStorage,
   Shelf,
 } from '#contract/stock/inventory.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
+import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { endingDays, isUsableOn, lotEndOf } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { halalUnproved, recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
-import { blockArrived, listReceivingCertificates, provesArrival } from './halal-lots.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
+import {
+  halalUnproved,
+  originMissing,
+  recalled,
+  takeExpiredOutOfSale,
+  takeOutOfSale,
+} from './block-lots.ts';
+import { listReceivingCertificates, provesArrival } from './halal-lots.ts';
+import { presentLot } from './present.ts';
 import * as queries from './queries.ts';
+import { blockArrived, release } from './release.ts';
 import { listSameLabel } from './same-label.ts';
 import { addBlocked } from './withheld-queries.ts';
 
@@ -31,6 +43,8 @@ export { promiseUnits, releaseUnits } from './promise-units.ts';
 export { undoPicks } from './undo-pick.ts';
 export { listGoodsNotForSale } from './withheld-queries.ts';
 export { listWithheld, requireNoneWithheld, takeOutWithheld } from './withheld.ts';
+
+type FoodKind = TypedValues['food_kind'];
 
 export interface InventoryDeps {
   db: Database;
@@ -57,21 +71,29 @@ export async function setProductStorage(
 /**
  * Books goods that arrived, once per `idempotencyKey`, as a receipt of the delivery of their
  * supplier. Goods of one supplier with the same label are of one lot. Goods that are proved by lot
- * are blocked if they come without their certificate. Throws HttpProblem: `lot_date_past` for goods
- * that may not be sold today, `lot_blocked` if a lot with this label is, `certificate_scope` and
- * `certificate_expired` for a certificate that does not prove them.
+ * are blocked if they come without their certificate, and so are goods whose origin the law asks
+ * for, if they come without it. Throws HttpProblem: `lot_date_past` for goods that may not be sold
+ * today, `lot_blocked` if a lot with this label is, `certificate_scope` and `certificate_expired`
+ * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
   actorId: string,
-  { note_number = '', certificate_id = null, produced_on = null, ...input }: NewReceipt,
+  {
+    note_number = '',
+    certificate_id = null,
+    produced_on = null,
+    origin = null,
+    ...input
+  }: NewReceipt,
   idempotencyKey: string,
+  language: Language,
 ): Promise<Lot> {
   const now = clock();
-  const receipt = { ...input, note_number, certificate_id, produced_on };
+  const receipt = { ...input, note_number, certificate_id, produced_on, origin };
   const { product_id, quantity, supplier_id, unit_cost_cents } = receipt;
   const id = await inStaffTransaction(db, actorId, async (trx) => {
-    const { halal_proof } = orNotFound(await queries.lockProduct(trx, product_id));
+    const { halal_proof, food_kind } = orNotFound(await queries.lockProduct(trx, product_id));
     const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
       if (isDeepStrictEqual({ ...earlier, ...receipt }, { ...earlier, product_id })) {
@@ -85,6 +107,7 @@ export async function receiveGoods(
     const { day } = toBerlin(now);
     if (!isUsableOn(receipt, day)) throw new HttpProblem('lot_date_past');
     if (produced_on !== null && produced_on > day) throw new HttpProblem('produced_in_future');
+    requireOrigin({ ...receipt, food_kind, isEnforced: await queries.isEnforced(trx) });
     if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
     const made_on = produced_on ?? day;
     const isProved = await provesArrival(trx, { ...receipt, halal_proof, made_on });
@@ -95,7 +118,9 @@ export async function receiveGoods(
     const lot_id = await queries.saveLot(trx, lot, delivery_id);
     const same = await listSameLabel(trx, lot_id);
     const isBlocked = (each: (typeof same)[number]) =>
-      each.blocked_at !== null && each.block_reason !== halalUnproved;
+      each.blocked_at !== null &&
+      each.block_reason !== halalUnproved &&
+      each.block_reason !== originMissing;
     if (same.some(isBlocked)) throw new HttpProblem('lot_blocked');
     await queries.insertReceipt(
       trx,
@@ -109,36 +134,116 @@ export async function receiveGoods(
       },
       { delivery_id, unit_cost_cents },
     );
-    if (!isProved) await blockArrived(trx, { lot_id, product_id, quantity }, arrived_at, actorId);
+    const gap = isProved ? await queries.findGap(trx, lot_id) : halalUnproved;
+    if (gap !== null) {
+      const block = { at: arrived_at, reason: gap, actor_id: actorId };
+      await blockArrived(trx, { lot_id, product_id, quantity }, block);
+    }
     return lot_id;
   });
-  return orNotFound(await queries.findLot(db, id));
+  return getLot(db, id, language);
+}
+
+/** Throws HttpProblem: `origin_not_of_kind`, and `lot_code_missing` where the law asks for it. */
+function requireOrigin({
+  food_kind,
+  origin,
+  code,
+  isEnforced: isNeeded,
+}: Pick<NewReceipt, 'code'> & {
+  food_kind: FoodKind;
+  origin: LotOrigin | null;
+  isEnforced: boolean;
+}): void {
+  const rule = originRules[food_kind];
+  if (origin !== null && (rule === null || !isOriginGiven(food_kind, origin.kind))) {
+    throw new HttpProblem('origin_not_of_kind');
+  }
+  if (isNeeded && rule?.needsCode === true && code === '') {
+    throw new HttpProblem('lot_code_missing');
+  }
+}
+
+/**
+ * Completes a lot that does not say where its goods come from, and returns it to the sale if it was
+ * blocked for that. The same origin again changes nothing. Throws HttpProblem: `origin_not_of_kind`,
+ * `origin_known`.
+ */
+export async function nameOrigin(
+  { db }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  origin: LotOrigin,
+  language: Language,
+): Promise<Lot> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const lot = orNotFound(await queries.lockLot(trx, lotId));
+    if (isDeepStrictEqual(lot.origin, origin)) return;
+    if (lot.origin !== null) throw new HttpProblem('origin_known');
+    await queries.setOrigin(trx, lotId, origin);
+    if (lot.block_reason === originMissing) await release(trx, lot, actorId);
+  });
+  return getLot(db, lotId, language);
+}
+
+/**
+ * Sells goods of the lot's origin from now on; those of the origin before wait. Throws HttpProblem
+ * `origin_sold_out` if none of these goods are free.
+ */
+export async function putOnSale(
+  { db }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  language: Language,
+): Promise<Lot> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    orNotFound(await queries.lockLot(trx, lotId));
+    if (!(await queries.putOriginOnSale(trx, lotId))) throw new HttpProblem('origin_sold_out');
+  });
+  return getLot(db, lotId, language);
+}
+
+async function getLot(db: Database, id: string, language: Language): Promise<Lot> {
+  return presentLot(orNotFound(await queries.findLot(db, id)), language);
+}
+
+export async function listLots(
+  db: Database,
+  productId: string,
+  language: Language,
+): Promise<Lot[]> {
+  return (await queries.listLots(db, productId)).map((lot) => presentLot(lot, language));
 }
 
 /** What the label of a product that arrives probably says, and what may prove it. */
 export async function getKnownLabels(
   { db, clock }: InventoryDeps,
   productId: string,
+  language: Language,
 ): Promise<KnownLabels> {
   const { halal_proof, ...labels } = orNotFound(await queries.findKnownLabels(db, productId));
   const isByLot = halal_proof === 'lot';
   const today = toBerlin(clock()).day;
   const certificates = isByLot ? await listReceivingCertificates(db, productId, today) : null;
-  return { ...labels, certificates };
+  const origins = await queries.listLastOrigins(db, productId);
+  const last_origins = origins.flatMap(({ supplier_id, origin }) =>
+    origin === null ? [] : [{ supplier_id, origin, text: originText(origin, language) }],
+  );
+  return { ...labels, certificates, last_origins };
 }
 
 const reasons = { waste: 'loss', counted: 'count' } as const;
 
 /** Of all products: those past their date, and those that end soon. */
-export async function listEndingLots({
-  db,
-  clock,
-}: Pick<InventoryDeps, 'clock' | 'db'>): Promise<EndingLot[]> {
+export async function listEndingLots(
+  { db, clock }: Pick<InventoryDeps, 'clock' | 'db'>,
+  language: Language,
+): Promise<EndingLot[]> {
   const today = toBerlin(clock()).day;
   const lots = await queries.listLotsUpTo(db, addDays(today, endingDays));
   return lots.flatMap((lot) => {
     const ends = lotEndOf(lot, today);
-    return ends === undefined ? [] : [{ ...lot, ends }];
+    return ends === undefined ? [] : [{ ...presentLot(lot, language), ends }];
   });
 }
 
@@ -154,6 +259,7 @@ export async function bookLot(
   lotId: string,
   { kind, quantity }: LotBooking,
   idempotencyKey: string,
+  language: Language,
 ): Promise<Lot> {
   const now = clock();
   await inStaffTransaction(db, actorId, async (trx) => {
@@ -188,7 +294,7 @@ export async function bookLot(
     await queries.insertMovements(trx, isBlocked ? [released, booked] : [booked]);
     if (isBlocked) await addBlocked(trx, lotId, difference);
   });
-  return orNotFound(await queries.findLot(db, lotId));
+  return getLot(db, lotId, language);
 }
 
 /** Takes a lot out of the sale, or returns it. Idempotent. */
@@ -197,6 +303,7 @@ export async function blockLot(
   actorId: string,
   lotId: string,
   { reason }: LotBlock,
+  language: Language,
 ): Promise<Lot> {
   const now = clock();
   await inStaffTransaction(db, actorId, async (trx) => {
@@ -219,7 +326,7 @@ export async function blockLot(
       },
     ]);
   });
-  return orNotFound(await queries.findLot(db, lotId));
+  return getLot(db, lotId, language);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
@@ -26,6 +27,8 @@ export const listCriticalLots = prepared(
         'lots.date',
         'lots.quantity',
         'products.minimum_shelf_life_days',
+        originKey('lots.origin').as('origin'),
+        originKey('products.promised_origin').as('promised_origin'),
       ])
       .where('products.id', '=', sql<string>`any(${values.product_ids}::uuid[])`)
       .where('lots.quantity', '>', 0)
@@ -49,7 +52,7 @@ export const listCriticalLots = prepared(
 export function listPromises(db: Database, orderId: string, productIds: readonly string[]) {
   return db
     .selectFrom('order_items')
-    .select(['product_id', 'promised_days'])
+    .select(['product_id', 'promised_days', originKey('order_items.origin').as('origin')])
     .where('order_id', '=', orderId)
     .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();
@@ -57,7 +60,7 @@ export function listPromises(db: Database, orderId: string, productIds: readonly
 
 /**
  * Units that open orders still wait for, ordered or as accepted substitutes, by product, day of the
- * delivery in Berlin and promised days after it.
+ * delivery in Berlin, promised days after it and origin.
  */
 export async function listOpenNeeds(
   db: Database,
@@ -69,21 +72,24 @@ export async function listOpenNeeds(
     day: string;
     promised_days: number;
     quantity: number;
+    origin: string | null;
   }>`
-    select needs.product_id, needs.promised_days, sum(needs.quantity)::integer as quantity,
+    select needs.product_id, needs.promised_days, md5(origin_class(needs.origin)::text) as origin, sum(needs.quantity)::integer as quantity,
         (orders.delivery_time_start at time zone 'Europe/Berlin')::date as day
       from (
-        select order_id, product_id, promised_days, quantity - coalesce((
+        select order_id, product_id, promised_days, origin, quantity - coalesce((
               select sum(quantity) from picks where order_item_id = order_items.id
             ), 0) as quantity
           from order_items where product_id = any(${productIds}::uuid[])
         union all
-        select order_id, product_id, promised_days, product_quantity
+        select order_id, product_id, promised_days, origin, product_quantity
           from substitution_offers
           where state = 'accepted' and product_id = any(${productIds}::uuid[])
       ) as needs join orders on orders.id = needs.order_id
       where orders.status in ('pending', 'confirmed', 'preparing')
         and orders.id is distinct from ${exceptOrderId}::uuid
-      group by needs.product_id, needs.promised_days, day`.execute(db);
+      group by needs.product_id, needs.promised_days, md5(origin_class(needs.origin)::text), day`.execute(
+    db,
+  );
   return rows;
 }

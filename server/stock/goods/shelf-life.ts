@@ -34,14 +34,16 @@ export async function limitToShelfLife<Line extends StockLine>(
   const needs = await queries.listOpenNeeds(trx, ids, order_id);
   // Lines that a change leaves in an order have its promise.
   const kept = order_id === null ? [] : await queries.listPromises(trx, order_id, ids);
-  const promised = new Map(kept.map((line) => [line.product_id, line.promised_days]));
+  const promised = new Map(kept.map((line) => [line.product_id, line]));
   const limits = new Map(
     critical.map(([id, of]) => {
-      const days = promised.get(id) ?? of[0]?.minimum_shelf_life_days ?? 0;
+      const agreed = promised.get(id);
+      const days = agreed?.promised_days ?? of[0]?.minimum_shelf_life_days ?? 0;
+      const origin = (agreed === undefined ? of[0]?.promised_origin : agreed.origin) ?? null;
       const open = needs
         .filter((need) => need.product_id === id)
         .map((need) => ({ ...need, needed_until: neededUntil(need.day, need.promised_days) }));
-      return [id, promisable(neededUntil(day, days), open, of)] as const;
+      return [id, promisable({ needed_until: neededUntil(day, days), origin }, open, of)] as const;
     }),
   );
   return lines.map((line) => ({

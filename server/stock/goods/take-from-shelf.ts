@@ -14,6 +14,8 @@ interface Wanted {
   lot_id: string | null;
   /** Goods that are proved by lot are received or counted before they are picked. */
   halal_proof: HalalProof | null;
+  /** Names the origin that was promised; null: none. */
+  origin_key: string | null;
   /** The day in Berlin on which the customer still uses the goods. */
   needed_until: string;
 }
@@ -28,9 +30,9 @@ export interface LotUnits {
 /**
  * The lots that units are taken from. Units that no lot has were there, since someone holds them:
  * they are booked as found. So are those of a lot that was counted later than they were taken: the
- * count was without them. Throws HttpProblem: `lot_of_other_product`, `lot_blocked`,
- * `lot_date_past`, `lot_too_short`, and `lot_needed` for units that no lot has of a product that is
- * proved by lot. The caller has locked the product.
+ * count was without them. Throws HttpProblem: `lot_of_other_product`, `origin_differs`,
+ * `lot_blocked`, `lot_date_past`, `lot_too_short`, and `lot_needed` for units that no lot has of a
+ * product that is proved by lot, or whose origin was promised. The caller has locked the product.
  */
 export async function takeFromShelf(
   trx: Database,
@@ -43,6 +45,7 @@ export async function takeFromShelf(
   if (lot_id !== null) {
     const lot = orNotFound(await queries.findLot(trx, lot_id));
     if (lot.product_id !== wanted.product_id) throw new HttpProblem('lot_of_other_product');
+    if (!isPromised(wanted, lot)) throw new HttpProblem('origin_differs');
     requireUsable(lot, days);
     const isCounted = counted.has(lot_id);
     const found = isCounted ? quantity : quantity - lot.quantity;
@@ -54,6 +57,7 @@ export async function takeFromShelf(
   let missing = quantity;
   for (const lot of await queries.listLots(trx, wanted.product_id)) {
     if (missing === 0) break;
+    if (!isPromised(wanted, lot)) continue;
     if (!isUsableOn(lot, days.today) || !isUsableOn(lot, days.needed)) continue;
     const units = Math.min(missing, lot.quantity);
     shares.push({ lot_id: lot.id, quantity: units, facts_version: lot.facts_version });
@@ -72,8 +76,15 @@ export async function takeFromShelf(
   return shares;
 }
 
-function refuseFound({ halal_proof }: Wanted): void {
-  if (halal_proof === 'lot') throw new HttpProblem('lot_needed');
+/** Whether goods of a lot are from where the customer was told. */
+function isPromised({ origin_key }: Wanted, lot: Pick<queries.PickableLot, 'origin_key'>): boolean {
+  return origin_key === null || lot.origin_key === origin_key;
+}
+
+/** Goods that no lot has say nothing of their certificate and origin. */
+function refuseFound({ halal_proof, lot_id, origin_key }: Wanted): void {
+  if (halal_proof === 'lot' || (origin_key !== null && lot_id === null))
+    throw new HttpProblem('lot_needed');
 }
 
 function bookFound(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
@@ -34,7 +35,9 @@ function selectCandidates(db: Database, at: string) {
         'products.is_free_of_allergens',
         'products.traces',
         'products.has_trace_data',
-        'products.stock_quantity',
+        orderableStock.as('stock_quantity'),
+        'products.promised_origin',
+        originKey('products.promised_origin').as('promised_key'),
         'shelves.zone',
       ])
       .where('products.archived_at', 'is', null)
@@ -44,22 +47,43 @@ function selectCandidates(db: Database, at: string) {
   );
 }
 
+/**
+ * Before the end of a transaction that moved goods: which origin of a product is on sale then. The
+ * caller has locked the product.
+ */
+export function refreshPromisedOrigin(db: Database, productId: string) {
+  return sql`select refresh_promised_origin(${productId})`.execute(db);
+}
+
 /** Products in stock of the same category, and of its siblings if it has few. */
 export function listCandidates(
   db: Database,
-  { product_id, category_id, at }: { product_id: string; category_id: string; at: string },
+  {
+    product_id,
+    category_id,
+    origin_key,
+    at,
+  }: { product_id: string; category_id: string; origin_key: string | null; at: string },
 ) {
-  return selectCandidates(db, at)
-    .where('products.stock_quantity', '>', 0)
-    .where('products.id', '<>', product_id)
-    .where(
-      sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
+  return (
+    selectCandidates(db, at)
+      .where('products.stock_quantity', '>', 0)
+      // The same product replaces itself if what is on sale comes from elsewhere.
+      .where((eb) =>
+        eb.or([
+          eb('products.id', '<>', product_id),
+          sql<boolean>`${origin_key}::text <> ${originKey('products.promised_origin')}`,
+        ]),
+      )
+      .where(
+        sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
         (select parent_id from categories where id = ${category_id}))`,
-    )
-    .orderBy(sql`categories.id = ${category_id}`, 'desc')
-    .orderBy('products.id')
-    .limit(maximumCandidates)
-    .execute();
+      )
+      .orderBy(sql`categories.id = ${category_id}`, 'desc')
+      .orderBy('products.id')
+      .limit(maximumCandidates)
+      .execute()
+  );
 }
 
 /** A product of the range that a customer chose, also without stock. */
@@ -89,6 +113,7 @@ export function findSoldOut(db: Database, id: string, at: string) {
       'products.traces',
       'products.has_trace_data',
       'shelves.zone',
+      sql<string | null>`null`.as('origin_key'),
     ])
     .where('products.id', '=', id)
     .where('products.archived_at', 'is', null)

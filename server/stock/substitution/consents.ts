@@ -104,6 +104,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
       allergens: candidate.allergens === null ? null : [...candidate.allergens],
       traces: candidate.traces ? [...candidate.traces] : null,
       labels,
+      origin_text: candidate.origin_text ?? null,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { OfferDecider } from '#domain/stock/substitution/offer-candidate.ts';
+import type { OfferCandidate, OfferDecider } from '#domain/stock/substitution/offer-candidate.ts';
 import { checkAnswer, outcomeAtDeadline } from '#domain/stock/substitution/offer.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -66,6 +66,7 @@ export async function decideOffer({ db, clock }: SubstitutionDeps, offerId: stri
         order_id: offer.order_id,
         product_id,
         quantity: candidate.quantity,
+        ...originOf(candidate),
       });
       if (!isPromised) continue;
       await setAccepted(trx, offer, product_id, choice);
@@ -88,10 +89,15 @@ export async function decide(
   const candidate = offer.candidates.find(({ product_id }) => product_id === productId);
   if (candidate !== undefined) {
     const { product_id, quantity } = candidate;
-    const isPromised = await promiseUnits(trx, { order_id: offer.order_id, product_id, quantity });
+    const units = { order_id: offer.order_id, product_id, quantity, ...originOf(candidate) };
+    const isPromised = await promiseUnits(trx, units);
     if (!isPromised) throw new HttpProblem('offer_out_of_stock');
   }
   await setAccepted(trx, offer, productId, choice);
+}
+
+function originOf({ origin_key }: OfferCandidate) {
+  return origin_key === undefined ? {} : { origin_key };
 }
 
 /** Without a product, the offer is declined. */

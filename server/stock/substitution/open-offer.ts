@@ -3,6 +3,8 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
 import { deadlineOfOffer } from '#domain/stock/substitution/offer.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
+import { refreshPromisedOrigin } from './candidate-queries.ts';
 import * as queries from './queries.ts';
 import { rankInRange, toComparable, type CandidateRow } from './rank-in-range.ts';
 
@@ -27,6 +29,7 @@ export async function openOffer(
   const missing = await queries.findMissing(trx, order_item_id);
   const { consent, order_id } = missing;
   if (consent === 'none') return false;
+  await refreshPromisedOrigin(trx, missing.product_id);
   const { day } = toBerlin(new Date(missing.delivery_time_start));
   const ranked = await rankInRange(trx, { ...missing, quantity }, { now, day });
   const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
@@ -72,5 +75,7 @@ export function toCandidate(
     allergens,
     traces,
     labels,
+    origin_key: row.promised_key,
+    origin_text: row.promised_origin === null ? null : originText(row.promised_origin, language),
   };
 }

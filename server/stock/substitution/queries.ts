@@ -1,8 +1,10 @@
 import { sql, type Insertable } from 'kysely';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { Cents } from '#domain/money.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { OfferDecider, OfferState } from '#domain/stock/substitution/offer-candidate.ts';
 import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
+import { originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { SubstitutionOffers } from '#server/platform/db/tables.ts';
 
@@ -74,6 +76,7 @@ export function findMissing(db: Database, orderItemId: string) {
       'products.traces',
       'products.has_trace_data',
       'shelves.zone',
+      originKey('order_items.origin').as('origin_key'),
       'orders.language',
       'orders.delivery_time_start',
       consentOfLine.as('consent'),
@@ -102,6 +105,7 @@ function selectOffers(db: Database) {
       'substitution_offers.product_id',
       'substitution_offers.product_quantity',
       'substitution_offers.promised_days',
+      originKey('substitution_offers.origin').as('origin_key'),
       sql<string>`coalesce(order_items.product_name_translated, order_items.product_name)`.as(
         'product_name',
       ),
@@ -195,9 +199,11 @@ export function setDecided(
 ) {
   const promised_days = sql<number | null>`(select minimum_shelf_life_days from products
     where products.id = ${decision.product_id}::uuid)`;
+  const origin = sql<LotOrigin | null>`(select promised_origin from products
+    where products.id = ${decision.product_id}::uuid)`;
   return db
     .updateTable('substitution_offers')
-    .set({ ...decision, promised_days })
+    .set({ ...decision, promised_days, origin })
     .where('id', '=', id)
     .execute();
 }

@@ -9,7 +9,13 @@ type Missing = Awaited<ReturnType<typeof findMissing>>;
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 type ComparableRow = Omit<
   Missing | CandidateRow,
-  'consent' | 'delivery_time_start' | 'language' | 'order_id'
+  | 'consent'
+  | 'delivery_time_start'
+  | 'language'
+  | 'order_id'
+  | 'origin_key'
+  | 'promised_key'
+  | 'promised_origin'
 >;
 
 /**
@@ -18,16 +24,21 @@ type ComparableRow = Omit<
  */
 export async function rankInRange(
   db: Database,
-  missing: ComparableRow & { quantity: number },
+  missing: ComparableRow & { quantity: number; origin_key: string | null },
   { now, day }: { now: Date; day?: string },
 ) {
-  const { product_id, category_id, quantity } = missing;
-  const inStock = await listCandidates(db, { product_id, category_id, at: now.toISOString() });
+  const { product_id, category_id, quantity, origin_key } = missing;
+  const at = now.toISOString();
+  const inStock = await listCandidates(db, { product_id, category_id, origin_key, at });
   const rows = day === undefined ? inStock : await limitToShelfLife(db, inStock, { day });
   const histories = await listHistories(db, product_id);
   return rankSubstitutes(
     { ...toComparable(missing), quantity },
-    rows.map((row) => ({ ...toComparable(row), promisable: row.stock_quantity })),
+    rows.map((row) => ({
+      ...toComparable(row),
+      promisable: row.stock_quantity,
+      is_other_origin: row.promised_key !== origin_key,
+    })),
     new Map(
       histories.map((history) => [
         history.product_id,

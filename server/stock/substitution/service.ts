@@ -53,10 +53,10 @@ export async function failOffer(
   { offer_id, reason, lot_id }: { offer_id: string; reason: PickerReason; lot_id: string | null },
 ): Promise<void> {
   const offer = await lockAccepted(trx, offer_id);
-  const { order_id, product_id, product_quantity: quantity } = offer;
+  const { order_id, product_id, product_quantity: quantity, origin_key } = offer;
   await queries.setState(trx, offer_id, 'failed', context.at.toISOString());
   await releaseUnits(trx, { order_id, product_id, quantity });
-  await emptyShelf(trx, context, { order_id, product_id, quantity, reason, lot_id });
+  await emptyShelf(trx, context, { order_id, product_id, quantity, reason, lot_id, origin_key });
 }
 
 async function lockAccepted(trx: Database, offerId: string) {

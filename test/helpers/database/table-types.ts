@@ -90,6 +90,10 @@ const columnTypes: Record<string, string> = {
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
   'Products.halal_proof': 'HalalProof',
+  'Products.promised_origin': 'LotOrigin',
+  'Lots.origin': 'LotOrigin',
+  'OrderItems.origin': 'LotOrigin',
+  'SubstitutionOffers.origin': 'LotOrigin',
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
@@ -171,6 +175,7 @@ import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/pro
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';

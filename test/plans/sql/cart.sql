@@ -11,7 +11,7 @@ where
   and "products"."is_available"
   and "products"."archived_at" is null
   and (
-    "products"."stock_quantity" >= $5
+    (products.stock_quantity - products.waiting_quantity) >= $5
     or exists (
       select "cart_items"."product_id"
       from "cart_items"
@@ -79,13 +79,15 @@ select
               "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
               "products"."has_trace_data",
               (products.is_available and products.archived_at is null) as "is_available",
-              "products"."stock_quantity", "categories"."id" as "category_id",
-              "categories"."name" as "category_name",
+              (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
+              "categories"."id" as "category_id", "categories"."name" as "category_name",
               "categories"."name_translations" as "category_name_translations",
               "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
               "offers"."kind" as "offer_kind",
               "offers"."discount_percent" as "offer_discount_percent",
-              "offers"."original_price_cents" as "offer_original_price_cents"
+              "offers"."original_price_cents" as "offer_original_price_cents",
+              "products"."promised_origin",
+              md5(origin_class ("products"."promised_origin")::text) as "origin_key"
             from
               products as "products"
               inner join "categories" on "categories"."id" = "products"."category_id"

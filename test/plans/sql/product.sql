@@ -9,8 +9,8 @@ select
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
   "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
-  "products"."stock_quantity", "categories"."id" as "category_id",
-  "categories"."name" as "category_name",
+  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
+  "categories"."id" as "category_id", "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
   "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
@@ -24,8 +24,8 @@ select
   "products"."ingredients_exemption", "products"."nutrition_exemption", "products"."statements",
   "products"."nutritional_values",
   case when $3::text <> 'de' then products.translations -> $4::text end as "translations",
-  "products"."further_image_urls", "products"."family", "products"."created_at",
-  "products"."updated_at"
+  "products"."promised_origin", "products"."further_image_urls", "products"."family",
+  "products"."created_at", "products"."updated_at"
 from
   products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -43,7 +43,7 @@ select
   coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."deposit_cents",
   "products"."net_amount", "products"."net_unit", "products"."pack", "products"."labels",
   "products"."search_words", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data", "shelves"."zone"
+  "products"."traces", "products"."has_trace_data", "shelves"."zone", null as "origin_key"
 from
   "products"
   left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"

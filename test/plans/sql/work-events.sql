@@ -59,8 +59,9 @@ where "pick_batch_orders"."order_id" = $1 and "pick_batch_orders"."released_at" 
 select
   "order_items"."id", "order_items"."order_id", "order_items"."product_id",
   "order_items"."quantity", "order_items"."nominal_weight_g", "order_items"."facts_version",
-  "order_items"."promised_days", "products"."halal_proof", "orders"."order_number",
-  "orders"."status", "orders"."delivery_time_start"
+  "order_items"."promised_days", md5(origin_class ("order_items"."origin")::text) as "origin_key",
+  "products"."halal_proof", "orders"."order_number", "orders"."status",
+  "orders"."delivery_time_start"
 from
   "order_items"
   inner join "orders" on "orders"."id" = "order_items"."order_id"
@@ -88,7 +89,9 @@ where "lots"."product_id" = $1 and "lot_counts"."counted_at" > $2;
 --     Index Scan on lot_counts by lot_counts_lot
 --     Index Scan on lots by lots_pkey
 
-select "id", "product_id", "date", "quantity", "facts_version", "blocked_at"
+select
+  "id", "product_id", "date", "quantity", "facts_version", "blocked_at",
+  md5(origin_class ("lots"."origin")::text) as "origin_key"
 from "lots"
 where "product_id" = $1 and "quantity" > $2
 order by "date" asc nulls last, "id";

@@ -1,8 +1,8 @@
+import { href, Link } from 'react-router';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ProductWaiver } from '#contract/catalog/particulars.schema.ts';
-import type { NewProduct } from '#contract/catalog/products.schema.ts';
+import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { listMissing, type Particular } from '#domain/catalog/food/requirements.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { typedDefaults, typedValuesOf } from '#domain/catalog/typed-fields.ts';
@@ -23,14 +23,16 @@ const fieldOf: Partial<Record<Particular, TextName>> = {
 interface MissingParticularsProps {
   /** Undefined while a field is wrong. */
   input: NewProduct | undefined;
-  waivers: readonly ProductWaiver[];
+  /** Undefined for a new one. */
+  product: Pick<AdminProduct, 'id' | 'lot_origins' | 'waivers'> | undefined;
   onJump: (field: string) => void;
 }
 
 /** What the law asks for and the form does not say yet; each leads to its field. */
-export function MissingParticulars({ input, waivers, onJump }: MissingParticularsProps) {
+export function MissingParticulars({ input, product, onJump }: MissingParticularsProps) {
   const { t } = useTranslation();
   const shelves = useShelves();
+  const waivers = product?.waivers ?? [];
   if (input === undefined) return null;
   const shelf = shelves.data?.items.find(({ id }) => id === input.shelf_id);
   const label = {
@@ -41,6 +43,7 @@ export function MissingParticulars({ input, waivers, onJump }: MissingParticular
     nutritional_values: input.nutritional_values ?? null,
     labels: input.labels ?? {},
     is_cooled: isCooled(shelf?.zone),
+    lot_origins: product?.lot_origins ?? [],
   };
   const missing = listMissing({ ...label, waived: waivers.map(({ particular }) => particular) });
   const waived = listMissing({ ...label, waived: missing }).flatMap((name) =>
@@ -58,13 +61,23 @@ export function MissingParticulars({ input, waivers, onJump }: MissingParticular
       <ul className="flex flex-wrap gap-x-4">
         {missing.map((name) => (
           <li key={name}>
-            <button
-              type="button"
-              className="min-h-11 underline"
-              onClick={() => onJump(fieldOf[name] ?? name)}
-            >
-              {t(`admin_products.particular.${name}`)}
-            </button>
+            {name === 'origin' && product !== undefined ? (
+              // Each lot names its own.
+              <Link
+                to={href('/work/lots/:productId', { productId: product.id })}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {t('admin_products.particular.origin')}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className="min-h-11 underline"
+                onClick={() => onJump(fieldOf[name] ?? name)}
+              >
+                {t(`admin_products.particular.${name}`)}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -132,7 +132,7 @@ export function ProductForm(props: ProductFormProps) {
         <Part id="label" selected={part}>
           <MissingParticulars
             input={input}
-            waivers={product?.waivers ?? []}
+            product={product}
             onJump={(name) => reveal(fieldNamed(name))}
           />
           <fields.LabelFields {...group} />

@@ -58,6 +58,7 @@ const product: AdminProduct = {
   sold_by: 'piece',
   // Not above any net content of the tests.
   drained_amount: 0.001,
+  lot_origins: [],
   waivers: [],
   pack_sizes: [
     { id: 'q', name: 'Ayran, 6er', price_cents: cents(499), image_url: null, pack: null },

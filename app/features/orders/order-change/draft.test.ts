@@ -21,6 +21,7 @@ const item = (id: string, quantity: number): OrderItem => ({
   price_at_purchase_cents: cents(100),
   deposit_cents: cents(0),
   vat_rate: 7,
+  origin: null,
   product: { id, name: id, ...blank },
 });
 const order = (changes: Partial<ChangeableOrder> = {}): ChangeableOrder => ({

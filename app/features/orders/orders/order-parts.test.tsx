@@ -73,6 +73,7 @@ it('a line of an order shows its price at that time and the sum', () => {
     price_at_purchase_cents: cents(119),
     deposit_cents: cents(25),
     vat_rate: 7,
+    origin: null,
     product: { id: 'p', name: 'Wasser', ...blank },
   };
   const text = textOf(markupOf(<OrderItems items={[item]} />));
@@ -115,6 +116,7 @@ describe('a settlement', () => {
     price_at_purchase_cents: cents(200),
     deposit_cents: cents(0),
     vat_rate: 7,
+    origin: null,
     product: { id, name, ...blank },
   });
   const line = (id: string, changes: Partial<SettlementLine>): SettlementLine => ({

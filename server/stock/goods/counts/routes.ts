@@ -5,6 +5,7 @@ import * as contract from '#contract/stock/counts.ts';
 import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
+import { presentLot } from '../present.ts';
 import type { InventoryDeps } from '../service.ts';
 import * as queries from './queries.ts';
 
@@ -21,10 +22,13 @@ export function countsRoutes({ db, clock }: InventoryDeps): Route[] {
       summary: 'List the lots of a shelf, and when they have been counted today',
       params: byIdSchema,
       response: shelfLotsSchema,
-      handler: async ({ params }) => ({
-        shelf: orNotFound(await queries.findShelf(db, params.id)),
-        items: await queries.listShelfLots(db, params.id, since()),
-      }),
+      handler: async ({ params }, { language }) => {
+        const lots = await queries.listShelfLots(db, params.id, since());
+        return {
+          shelf: orNotFound(await queries.findShelf(db, params.id)),
+          items: lots.map((lot) => presentLot(lot, language)),
+        };
+      },
     }),
   ];
 }
