@@ -31,8 +31,6 @@ export function listCountries(language: Language): { code: string; name: string 
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-export const isCountry = (code: string): boolean => countryCodes.includes(code);
-
 /** The countries by their German names. */
 export function listCountryNames(): string[] {
   return [...germanNames().keys()].filter((name) => name !== undefined);

@@ -43,7 +43,7 @@ export function useStaffOrders(shop: () => TestApp) {
   function place(
     staff: TestUser,
     id: string,
-    changes: Partial<PlaceStaffOrderInput> = {},
+    changes: Partial<PlaceStaffOrderInput> | Record<string, unknown> = {},
     key: string = randomUUID(),
   ) {
     const body: PlaceStaffOrderInput = {

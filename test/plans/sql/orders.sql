@@ -249,7 +249,9 @@ select
               order by certificates.valid_to desc, certificates.id
               limit 1
             )
-          end as "halal_certifier", "order_items"."product_id", "order_items"."product_name",
+          end as "halal_certifier", "order_items"."origin", "orders"."language",
+          md5(origin_class ("order_items"."origin")::text) as "origin_key",
+          "order_items"."product_id", "order_items"."product_name",
           "order_items"."product_name_translated", "order_items"."product_image_url",
           "order_items"."product_pack", "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",

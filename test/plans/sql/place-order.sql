@@ -47,9 +47,10 @@ select
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations", "products"."image_url", "products"."pack", "categories"."tint",
   (products.is_available and products.archived_at is null) as "is_available",
-  "products"."stock_quantity", coalesce(offers.price_cents, products.price_cents) as "price_cents",
-  "products"."deposit_cents", "products"."vat_rate", "cart_items"."quantity",
-  "cart_items"."created_at" as "added_at"
+  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
+  md5(origin_class ("products"."promised_origin")::text) as "origin_key",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."deposit_cents",
+  "products"."vat_rate", "cart_items"."quantity", "cart_items"."created_at" as "added_at"
 from
   "cart_items"
   inner join "products" on "products"."id" = "cart_items"."product_id"
@@ -70,7 +71,8 @@ for no key update of "cart_items", "products";
 
 select
   "lots"."product_id", "lots"."id" as "lot_id", "lots"."date", "lots"."quantity",
-  "products"."minimum_shelf_life_days"
+  "products"."minimum_shelf_life_days", md5(origin_class ("lots"."origin")::text) as "origin",
+  md5(origin_class ("products"."promised_origin")::text) as "promised_origin"
 from "products" inner join "lots" on "lots"."product_id" = "products"."id"
 where
   "products"."id" = any ($1::uuid[])
@@ -209,7 +211,7 @@ with
         "order_id", "position", "product_id", "product_name", "product_name_translated",
         "product_image_url", "product_pack", "product_tint", "quantity", "price_at_purchase_cents",
         "deposit_cents", "vat_rate", "cost_cents", "facts_version", "nominal_weight_g",
-        "promised_days", "is_halal"
+        "promised_days", "is_halal", "origin"
       )
     select
       "placed"."id", "item"."position", "item"."product_id", "item"."product_name",
@@ -221,14 +223,19 @@ with
         products.sold_by, products.net_amount, products.net_unit
       ) as "nominal_weight_g",
       coalesce(item.promised_days, products.minimum_shelf_life_days) as "promised_days",
-      coalesce(item.is_halal, products.halal_certificate_id is not null) as "is_halal"
+      coalesce(item.is_halal, products.halal_certificate_id is not null) as "is_halal",
+      case
+        when item.promised_days is null then products.promised_origin
+        else item.origin
+      end as "origin"
     from
       "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"
     returning
       "id", "facts_version", "is_halal", "position", "product_id", "product_name",
       "product_name_translated", "product_image_url", "product_pack", "product_tint", "quantity",
-      "price_at_purchase_cents", "deposit_cents", "vat_rate"
+      "price_at_purchase_cents", "deposit_cents", "vat_rate", "origin",
+      md5(origin_class ("origin")::text) as "origin_key"
   ),
   "taken" as (
     insert into "stock_movements" ("product_id", "quantity", "reason", "order_id")
@@ -302,7 +309,8 @@ select
           "order_items"."product_image_url", "order_items"."product_pack",
           "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
-          "order_items"."vat_rate"
+          "order_items"."vat_rate", "order_items"."origin", "order_items"."origin_key",
+          $30::text as "language"
         from
           "listed" as "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -324,7 +332,7 @@ select
   ) as "discounts",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select *, $30::uuid = $31::uuid as "is_own" from "noted") as agg
+    from (select *, $31::uuid = $32::uuid as "is_own" from "noted") as agg
   ) as "history", '[]'::json as "changes"
 from "placed" as "orders";
 -- CTE Scan

@@ -175,6 +175,7 @@ const places: Record<string, () => Promise<void>> = {
               allergens: product.allergens,
               traces: product.traces,
               labels: product.labels,
+              origin_text: null,
             }}
           />
         ))}

@@ -22,9 +22,9 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { certificateStates, reminderDays } from '#domain/stock/halal/certificates.ts';
 import { AddProductsDialog } from './add-products-dialog.tsx';
 import { AffectedOrdersDialog } from './affected-orders-dialog.tsx';
+import { CertificateDrafts } from './certificate-drafts.tsx';
 import { CertificateFile } from './certificate-file.tsx';
 import { CertificateForm, type CertificateStart } from './certificate-form.tsx';
-import { CertificateDrafts } from './certificate-drafts.tsx';
 import { certificatesKey } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
