@@ -8,6 +8,7 @@ export const orders: District = {
     { path: '/profile/orders/:id', file: 'routes/account/order.tsx' },
     { path: '/profile/orders/:id/change', file: 'routes/account/order-change.tsx' },
     { path: '/profile/bought', file: 'routes/account/bought.tsx' },
+    { path: '/profile/claim', file: 'routes/account/order-claim.tsx' },
   ],
   admin: [
     {
@@ -15,6 +16,12 @@ export const orders: District = {
       file: 'routes/admin/orders.tsx',
       needs: 'orders:read',
       menu: { text: 'admin.orders', section: 'orders', icon: 'orders', open: 'pending_orders' },
+    },
+    {
+      path: '/admin/orders/new',
+      file: 'routes/admin/order-new.tsx',
+      needs: 'staff_orders:place',
+      title: 'staff_orders.title',
     },
     {
       path: '/admin/orders/print',
@@ -30,11 +37,11 @@ export const orders: District = {
     },
   ],
   texts: {
-    information: ['withdrawal'],
+    information: ['order_claim', 'withdrawal'],
     visitor: ['payment_method'],
     // `held_orders` is for the staff, in the admin area and in `/work`: both load this group.
     customer: ['amount', 'checkout', 'feedback', 'order_change', 'orders', 'substitution'],
-    staff: ['admin_print'],
+    staff: ['admin_print', 'staff_orders'],
   },
   live: [
     { key: ['admin-orders'], after: ['order.created', 'order.changed'] },

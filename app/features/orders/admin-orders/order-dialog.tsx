@@ -3,11 +3,13 @@ import { href } from 'react-router';
 import { CorrectionButtons } from '#app/features/cash/credits/correction-buttons.tsx';
 import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { InvoiceButton } from '#app/features/orders/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/orders/order-history.tsx';
 import { PackingProgress } from '#app/features/orders/orders/packing-progress.tsx';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
+import { PaperButton } from '#app/features/orders/staff-order/paper-button.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -23,6 +25,7 @@ import {
   transitionOrder,
 } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { getStaffOrderPaper } from '#contract/orders/staff-orders.admin.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import { NextStep } from './order-actions.tsx';
 import { OrderCreditSection } from './order-credit.tsx';
@@ -59,7 +62,9 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           <p>
             <bdi>{order.customer_name}</bdi>
           </p>
-          <ContactLink to={`mailto:${order.user_email}`} text={order.user_email} />
+          {order.user_email !== '' && (
+            <ContactLink to={`mailto:${order.user_email}`} text={order.user_email} />
+          )}
           {order.customer_phone !== '' && (
             <ContactLink to={`tel:${order.customer_phone}`} text={order.customer_phone} />
           )}
@@ -89,6 +94,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           </span>
           <DeclaredTender order={order} />
         </Fact>
+        {order.taken !== null && <TakenFact order={order} taken={order.taken} />}
         <Fact term={t('admin.times')}>
           <p>
             {t('admin.created_at')} <DateTime iso={order.created_at} />
@@ -129,6 +135,31 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+interface TakenFactProps {
+  order: AdminOrder;
+  taken: NonNullable<AdminOrder['taken']>;
+}
+
+/** That the staff took the order, who did, and its paper. */
+function TakenFact({
+  order,
+  taken: { source, taken_by: name, is_claimed: isClaimed },
+}: TakenFactProps) {
+  const { t } = useTranslation();
+  const how = t(`staff_orders.source.${source}`);
+  return (
+    <Fact term={t('staff_orders.taken')}>
+      <p>{name === null ? how : t('staff_orders.taken_by', { source: how, name })}</p>
+      {isClaimed && <p className="text-muted">{t('staff_orders.claimed')}</p>}
+      <Permitted to={getStaffOrderPaper}>
+        <div className="mt-2">
+          <PaperButton order={order} size="small" variant="secondary" />
+        </div>
+      </Permitted>
+    </Fact>
   );
 }
 

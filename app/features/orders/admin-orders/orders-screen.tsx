@@ -4,6 +4,7 @@ import { ListState } from '#app/features/frame/admin-layout/admin-list-view.tsx'
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { useAlarmSound } from '#app/features/frame/admin-layout/use-alarm-sound.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { OrdersIcon } from '#app/ui/icons/orders.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { placeStaffOrder } from '#contract/orders/staff-orders.admin.ts';
 import { groupByWindow } from './group-orders.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -88,6 +90,11 @@ export function OrdersScreen() {
             <CheckBox checked={isSoundOn} onChange={({ target }) => setSound(target.checked)}>
               {t('admin.sound')}
             </CheckBox>
+            <Permitted to={placeStaffOrder}>
+              <ButtonLink variant="secondary" to={href('/admin/orders/new')}>
+                {t('staff_orders.title')}
+              </ButtonLink>
+            </Permitted>
             <ButtonLink variant="secondary" to={`${href('/admin/orders/print')}${search}`}>
               {t('admin.print')}
             </ButtonLink>

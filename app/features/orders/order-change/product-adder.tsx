@@ -5,11 +5,13 @@ import { Button } from '#app/ui/button.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 interface ProductAdderProps {
+  /** Default: what new lines of a changed order cost. */
+  hint?: string;
   onAdd: (product: ProductSummary) => void;
 }
 
 /** Finds products by their name and adds them, one unit at a time. */
-export function ProductAdder({ onAdd }: ProductAdderProps) {
+export function ProductAdder({ hint, onAdd }: ProductAdderProps) {
   const { t } = useTranslation();
   const [added, setAdded] = useState('');
 
@@ -22,7 +24,7 @@ export function ProductAdder({ onAdd }: ProductAdderProps) {
     <div className="border-line border-t pt-4">
       <ProductSearch
         label={t('order_change.add')}
-        hint={t('order_change.add_hint')}
+        hint={hint ?? t('order_change.add_hint')}
         status={added === '' ? undefined : t('order_change.product_added', { name: added })}
         renderAction={(product) => (
           <Button

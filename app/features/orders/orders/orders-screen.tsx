@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -50,6 +50,11 @@ export function OrdersScreen() {
           {t('orders.more')}
         </Button>
       )}
+      <p className="mt-6">
+        <Link to={href('/profile/claim')} className="text-brand inline-block py-2">
+          {t('orders.claim')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+import { useStaffOrders } from '#test/helpers/staff-orders.ts';
+
+const { shop, visit, signIn } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { recordedId, fill } = useStaffOrders(shop);
+
+async function openAsDispatcher() {
+  // No sound for the new order: the DOM of the tests has no `userActivation`.
+  localStorage.setItem('newOrderSound', 'off');
+  const staff = await signIn({ role: 'dispatcher', first_name: 'Ada' });
+  const page = await visit('/admin/orders/new');
+  return { ...page, staff };
+}
+
+const main = () => screen.getByRole('main');
+
+it('names what is missing of a new customer, and records them with or without a consent', async () => {
+  const { t, press, fill: type, user } = await openAsDispatcher();
+  await press(t('staff_orders.new_customer'));
+  await press(t('staff_orders.save_customer'));
+  expect(main().textContent).toContain(t('account.invalid_phone'));
+  expect(await barriersIn(main())).toEqual([]);
+  expect(screen.queryByText(t('staff_orders.consent'))).toBeNull();
+  await type(t('session.first_name'), 'Hatice');
+  await type(t('session.last_name'), 'Yıldız');
+  await type(t('session.phone'), '030 5550177');
+  await type(t('addresses.street'), 'Badstraße');
+  await type(t('addresses.house_number'), '4');
+  await type(t('addresses.postal_code'), '13357');
+  await type(t('staff_orders.email'), 'hatice@mail.example');
+  await user.click(await screen.findByRole('checkbox', { name: t('staff_orders.consent') }));
+  await press(t('staff_orders.save_customer'));
+  expect(await screen.findByText(t('staff_orders.has_consent'))).toBeDefined();
+  const { db } = shop();
+  const stored = await db
+    .selectFrom('recorded_customers')
+    .select(['email', 'mail_consent_at'])
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ email: 'hatice@mail.example', mail_consent_at: expect.any(String) });
+});
+
+it('finds the customer, orders their cart and offers the paper', async () => {
+  const { t, staff, press, fill: type, user } = await openAsDispatcher();
+  const product = await createProduct(shop(), { name: 'Birnen', stock: 10 });
+  const id = await recordedId(staff, { last_name: 'Wiedergefunden' });
+  await fill(staff, id, product.id, 1);
+  await type(t('staff_orders.search'), 'wiedergefunden');
+  await user.click(await screen.findByRole('button', { name: /Wiedergefunden/ }));
+  const place = await screen.findByRole<HTMLButtonElement>('button', {
+    name: t('staff_orders.place'),
+  });
+  // 10 euros and the delivery are too little.
+  expect(place.disabled).toBe(true);
+  await press(t('cart.increase', { name: 'Birnen' }));
+  const [slot] = await screen.findAllByRole('radio', { name: /09:00/ });
+  await user.click(slot ?? document.body);
+  await waitFor(() => expect(place.disabled).toBe(false));
+  expect(await barriersIn(main())).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: t('staff_orders.source.counter') }));
+  await user.click(place);
+  expect(await screen.findByRole('button', { name: t('staff_orders.paper') })).toBeDefined();
+  expect(main().textContent).toContain(t('staff_orders.placed_paper'));
+  const { db } = shop();
+  const taken = await db
+    .selectFrom('staff_orders')
+    .innerJoin('orders', 'orders.id', 'staff_orders.order_id')
+    .select(['source', 'taken_by', 'total_cents'])
+    .execute();
+  expect(taken).toEqual([{ source: 'counter', taken_by: staff.id, total_cents: 2399 }]);
+});
+
+it('shows a refusal in place, with everything that was typed', async () => {
+  const { t, staff, fill: type, user } = await openAsDispatcher();
+  const product = await createProduct(shop(), { name: 'Quitten', stock: 2 });
+  const id = await recordedId(staff, { last_name: 'Zuspaet' });
+  await fill(staff, id, product.id, 2);
+  await type(t('staff_orders.search'), 'zuspaet');
+  await user.click(await screen.findByRole('button', { name: /Zuspaet/ }));
+  const [slot] = await screen.findAllByRole('radio', { name: /09:00/ });
+  await user.click(slot ?? document.body);
+  const place = screen.getByRole<HTMLButtonElement>('button', { name: t('staff_orders.place') });
+  await waitFor(() => expect(place.disabled).toBe(false));
+  const { db } = shop();
+  await db
+    .updateTable('products')
+    .set({ is_available: false })
+    .where('id', '=', product.id)
+    .execute();
+  await user.click(place);
+  expect(await screen.findByText(t('checkout.failed'))).toBeDefined();
+  expect(await db.selectFrom('orders').select('id').where('user_id', '=', id).execute()).toEqual(
+    [],
+  );
+});
