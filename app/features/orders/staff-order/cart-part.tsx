@@ -52,14 +52,14 @@ export function CartPart({ customerId, cart }: CartPartProps) {
             <LineItem
               key={line.product.id}
               line={line}
-              onChange={(quantity) => changing.mutate({ product_id: line.product.id, quantity })}
+              onChange={(quantity) => changing.mutate({ product: line.product, quantity })}
             />
           ))}
         </ul>
       )}
       <ProductAdder
         hint={t('staff_orders.add_hint')}
-        onAdd={({ id }) => changing.mutate({ product_id: id, quantity: quantityOf(id) + 1 })}
+        onAdd={(product) => changing.mutate({ product, quantity: quantityOf(product.id) + 1 })}
       />
     </CheckoutSection>
   );

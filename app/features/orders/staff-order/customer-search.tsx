@@ -60,7 +60,9 @@ export function CustomerLines({ customer }: { customer: RecordedCustomer }) {
           {customer.first_name} {customer.last_name}
         </bdi>
         {' · '}
-        <bdi dir="ltr">{customer.phone}</bdi>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {customer.phone}
+        </bdi>
       </span>
       <span className="text-muted block text-sm wrap-anywhere">
         <bdi>{formatAddress(customer)}</bdi>

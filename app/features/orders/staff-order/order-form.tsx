@@ -28,7 +28,7 @@ import { staffOrderSources, type StaffOrderSource } from '#domain/orders/order-s
 import { offeredMethods, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 import { CartPart } from './cart-part.tsx';
-import { usePlaceStaffOrder } from './queries.ts';
+import { useIsCartChanging, usePlaceStaffOrder } from './queries.ts';
 
 interface OrderFormProps {
   customer: RecordedCustomer;
@@ -48,6 +48,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
   const [source, setSource] = useState<StaffOrderSource>('telephone');
   const [chosenMethod, setMethod] = useState(paymentMethods[0]);
   const [instructions, setInstructions] = useState('');
+  const isChanging = useIsCartChanging(customer.id);
   const placing = usePlaceStaffOrder(customer.id, { onError: () => undefined });
   const methods = offeredMethods(shop);
   const method = methods.find((offered) => offered === chosenMethod) ?? paymentMethods[0];
@@ -156,7 +157,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
         <Button
           size="large"
           className="w-full"
-          disabled={problem !== null || isOffline}
+          disabled={problem !== null || isOffline || isChanging}
           isBusy={placing.isPending}
           onClick={place}
         >

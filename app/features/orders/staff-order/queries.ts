@@ -1,4 +1,10 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, download, isProblem, isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
@@ -14,6 +20,7 @@ import type {
   RecordedCustomer,
 } from '#contract/accounts/recorded-customers.schema.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import {
   clearStaffCart,
   getStaffCart,
@@ -22,6 +29,7 @@ import {
   putStaffCartItem,
 } from '#contract/orders/staff-orders.admin.ts';
 import type { PlaceStaffOrderInput } from '#contract/orders/staff-orders.schema.ts';
+import { times } from '#domain/money.ts';
 
 const customersKey = ['recorded-customers'] as const;
 /** Characters from which the shop searches. */
@@ -96,19 +104,60 @@ export function useStaffCart(id: string) {
   });
 }
 
-/** Sets quantities one after another, so that the last one holds. */
+const changeKey = (id: string) => ['staff-cart-change', id] as const;
+
+/** Whether the shop has yet to answer to a change of a cart, so that its total may be outdated. */
+export function useIsCartChanging(id: string): boolean {
+  return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+}
+
+interface CartChange {
+  product: ProductSummary;
+  quantity: number;
+}
+
+/**
+ * Sets quantities one after another, so that the last one holds. The cart shows each at once, so
+ * that the next tap counts from it.
+ */
 export function useCartChange(id: string, onError: (error: Error) => void) {
   const client = useQueryClient();
+  const queryKey = cartKey(id);
   return useMutation({
+    mutationKey: changeKey(id),
     scope: { id: `staff-cart.${id}` },
-    mutationFn: ({ product_id, quantity }: { product_id: string; quantity: number }) =>
+    mutationFn: ({ product: { id: product_id }, quantity }: CartChange) =>
       call(putStaffCartItem, { params: { id, product_id }, body: { quantity } }),
-    onSuccess: (cart: Cart) => client.setQueryData(cartKey(id), cart),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Cart>(queryKey, (cart) => cart && withChange(cart, change));
+    },
+    onSuccess: (cart) => {
+      // That of an earlier tap would undo what is shown of a later one.
+      if (client.isMutating({ mutationKey: changeKey(id) }) === 1) {
+        client.setQueryData(queryKey, cart);
+      }
+    },
     onError: (error) => {
       onError(error);
-      return client.invalidateQueries({ queryKey: cartKey(id) });
+      return client.invalidateQueries({ queryKey });
     },
   });
+}
+
+function withChange(cart: Cart, { product, quantity }: CartChange): Cart {
+  const line = {
+    product,
+    quantity,
+    orderable_quantity: quantity,
+    line_total_cents: times(product.price_cents, quantity),
+    previous_price_cents: null,
+  };
+  const isKnown = cart.lines.some((each) => each.product.id === product.id);
+  const lines = isKnown
+    ? cart.lines.map((each) => (each.product.id === product.id ? line : each))
+    : [...cart.lines, line];
+  return { ...cart, lines: lines.filter((each) => each.quantity > 0) };
 }
 
 export function useClearCart(id: string, onError: (error: Error) => void) {
