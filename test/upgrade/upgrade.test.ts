@@ -16,6 +16,17 @@ import { createEmptyDatabase } from '#test/helpers/database/database.ts';
 import { request } from '#test/helpers/request.ts';
 import { dumps } from './landed-migrations.ts';
 
+/** Tills that have cash, and have no purse for it or one that is in another till. */
+async function countTillsWithoutPurse({ pool }: TestApp): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`
+    select count(*)::integer as count from tills left join registers on registers.id = register_id
+      where closed_at is null and exists (select from till_movements where till_id = tills.id)
+        and (kind is distinct from 'purse'
+          or exists (select from tills as other where other.register_id = tills.register_id
+            and other.closed_at is null and other.id <> tills.id))`);
+  return rows[0]?.count ?? -1;
+}
+
 /** The shop of a dump at the time of that dump, brought up to date as `npm run restore` does it. */
 async function upgrade(path: string): Promise<TestApp> {
   const shop = await createTestApp({}, { database: await createEmptyDatabase() });
@@ -58,6 +69,12 @@ test.each(dumps.map((path) => [basename(path), path]))(
         expect(order).toMatchObject({ status: 200, body: { id, total_cents } });
         expect(order.body.items.length).toBeGreaterThan(0);
       }
+
+      expect(await countTillsWithoutPurse(shop)).toBe(0);
+      const { rows: safes } = await shop.pool.query(
+        `select code from registers where kind = 'safe'`,
+      );
+      expect(safes).toEqual([{ code: 'T1' }]);
 
       const findings = [
         ...(await checkDatabase(shop.pool, shop.env)),

@@ -120,6 +120,28 @@ test('the export is complete beyond one batch', async () => {
   expect(new Set(rows.map(({ Kennung }) => Kennung)).size).toBe(2500);
 });
 
+test('a record of a build that knew only sums is exported as it always was', async () => {
+  const amounts = {
+    ...noAmounts,
+    vat: [{ vat_rate: 7, gross_cents: 2000 }],
+    empties_cents: 150,
+    tip_cents: 50,
+  };
+  await shop.pool.query(
+    `insert into fiscal_records
+        (id, kind, method, amounts, total_cents, occurred_at, created_at, state)
+      values ('7f3c9a52-5f0e-4f4e-8f57-0d8a8f0c2b11', 'payment', 'cash', $1, 1900,
+        '2026-11-18T08:00:00Z', '2026-11-18T08:00:01Z', 'none')`,
+    [JSON.stringify(amounts)],
+  );
+  const csv = await (await download('from=2026-11-18&to=2026-11-18')).text();
+  const [, line = ''] = csv.split('\r\n');
+  expect(line.replace(/^\d+;/, '')).toBe(
+    '7f3c9a52-5f0e-4f4e-8f57-0d8a8f0c2b11;;Zahlung;bar;2026-11-18T08:00:00.000Z;' +
+      '2026-11-18T08:00:01.000Z;19;20;0;0;0;1,5;0;0;0,5;0;ohne Sicherungseinrichtung;;;;;;;;;;',
+  );
+});
+
 test('a spreadsheet evaluates nothing that the provider wrote', async () => {
   const id = await recordPayment(shop);
   const evil = '=HYPERLINK("https://evil.example";"x")';
