@@ -53,6 +53,7 @@ import { ads } from '#server/shop/ads/module.ts';
 import { contents } from '#server/shop/contents/module.ts';
 import { notices } from '#server/shop/notices/module.ts';
 import { settings } from '#server/shop/settings/module.ts';
+import { certificateReminders } from '#server/staff/certificate-reminders/module.ts';
 import { team } from '#server/staff/team/module.ts';
 import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
@@ -75,6 +76,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'cash/credits': credits,
   'staff/work-events': workEvents,
   'staff/work-times': workTimes,
+  'staff/certificate-reminders': certificateReminders,
   tours,
   'stock/substitution': substitution,
   'stock/certificates': certificates,

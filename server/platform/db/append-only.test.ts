@@ -136,6 +136,8 @@ async function insertRest(): Promise<void> {
   await certify(shop(), [product.id]);
   await sql`insert into certificate_withdrawals (certificate_id, withdrawn_from, reason)
     select id, valid_from, 'x' from halal_certificates`.execute(db);
+  await sql`insert into certificate_reminders (certificate_id, days)
+    select id, 7 from halal_certificates`.execute(db);
   await sql`insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)
     select gen_random_uuid(), id, 'A', 'chilled', 'return', 40, now() from tours limit 1`.execute(
     db,

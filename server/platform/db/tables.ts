@@ -250,6 +250,12 @@ export interface CertificateProducts {
   product_id: string;
 }
 
+export interface CertificateReminders {
+  certificate_id: string;
+  created_at: Generated<string>;
+  days: number;
+}
+
 export interface CertificateWithdrawals {
   actor_id: string | null;
   certificate_id: string;
@@ -1809,6 +1815,7 @@ export interface DB {
   certificate_drafts: CertificateDrafts;
   certificate_files: CertificateFiles;
   certificate_products: CertificateProducts;
+  certificate_reminders: CertificateReminders;
   certificate_withdrawals: CertificateWithdrawals;
   certifiers: Certifiers;
   changed_days: ChangedDays;
