@@ -50,7 +50,7 @@ export function informOfCorrection(
     const orders = await queries.listUninformed(trx, label);
     const shop = await getShopSettings(trx);
     const [first, ...others] = orders.flatMap(({ user_id, language, first_name, ...order }) => {
-      if (user_id === null || language === null) return [];
+      if (user_id === null || language === null || order.user_email === '') return [];
       const mail = correctionMail({
         ...order,
         shop,

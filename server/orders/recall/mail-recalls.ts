@@ -9,7 +9,8 @@ import * as queries from './queries.ts';
 
 /**
  * Mails each customer once about goods of a recalled lot that are still in the shop or on their
- * way, and once if they have them. Returns how many there are; the accounts of others are deleted.
+ * way, and once if they have them. Returns how many there are; the accounts of others are deleted,
+ * or the staff took their orders and they have no mailbox: they are called.
  */
 export async function mailOrders(
   { env }: Pick<ShopDeps, 'env'>,
@@ -20,7 +21,7 @@ export async function mailOrders(
 ): Promise<number> {
   const shop = await getShopSettings(trx);
   const [first, ...others] = orders.flatMap(({ user_id, language, first_name, ...order }) => {
-    if (user_id === null || language === null) return [];
+    if (user_id === null || language === null || order.user_email === '') return [];
     const { order_id } = order;
     const has_arrived = order.status === 'delivered';
     const facts = {

@@ -11,10 +11,12 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
 const { buy, move, stockOf } = useOrdering(shop);
+const { recordedId, take } = useStaffOrders(shop);
 
 let staff: TestUser;
 let milk: { id: string };
@@ -183,6 +185,14 @@ test('counts an order whose account is deleted and mails the others', async () =
     .execute();
   expect((await recall(lot.id)).body).toEqual({ order_count: 2, mailed_count: 1 });
   expect(await mailsOf(lot.id)).toHaveLength(1);
+});
+
+test('who ordered by telephone without a consent to mails is counted, and not as mailed', async () => {
+  const lot = await receive();
+  await order(2);
+  const taken = await take(staff, await recordedId(staff), milk.id);
+  await move(staff, taken, delivery);
+  expect((await recall(lot.id)).body).toEqual({ order_count: 2, mailed_count: 1 });
 });
 
 test('recalls a lot that is sold out or past its date, with its reason', async () => {

@@ -27,7 +27,7 @@ export async function informOfWithdrawal(
       const [line] = lines;
       if (line === undefined) return [];
       const { user_id, language, order_id } = line;
-      if (user_id === null || language === null) return [];
+      if (user_id === null || language === null || line.user_email === '') return [];
       const mail = withdrawalMail({
         ...line,
         shop,

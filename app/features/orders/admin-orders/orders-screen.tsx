@@ -91,11 +91,15 @@ export function OrdersScreen() {
               {t('admin.sound')}
             </CheckBox>
             <Permitted to={placeStaffOrder}>
-              <ButtonLink variant="secondary" to={href('/admin/orders/new')}>
+              <ButtonLink variant="secondary" size="small" to={href('/admin/orders/new')}>
                 {t('staff_orders.title')}
               </ButtonLink>
             </Permitted>
-            <ButtonLink variant="secondary" to={`${href('/admin/orders/print')}${search}`}>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`${href('/admin/orders/print')}${search}`}
+            >
               {t('admin.print')}
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
@@ -45,7 +45,7 @@ const Feedback = lazy(async () => ({
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const order = useOrder(id);
-  if (isProblem(order.error, 'not_found', 'invalid_input')) return <NotFoundPage />;
+  if (isProblem(order.error, 'not_found', 'invalid_input')) return <NotFoundOrder />;
   const title =
     order.data === undefined
       ? t('orders.title')
@@ -71,6 +71,21 @@ export function OrderScreen({ id }: { id: string }) {
           </QueryView>
         </div>
       </RequireSession>
+    </>
+  );
+}
+
+/** Mails about an order by telephone lead here before it is in the account. */
+function NotFoundOrder() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NotFoundPage />
+      <p className="pb-8 text-center">
+        <Link to={href('/profile/claim')} className="text-brand inline-block py-2">
+          {t('orders.claim')}
+        </Link>
+      </p>
     </>
   );
 }
