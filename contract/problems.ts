@@ -228,6 +228,8 @@ export const problems = {
   till_counted: { status: 409 },
   till_closed: { status: 409 },
   own_count: { status: 409 },
+  safe_overdrawn: { status: 409 },
+  safe_uncounted: { status: 409 },
   float_given: { status: 409 },
   float_above_limit: { status: 409 },
   tour_not_returned: { status: 409 },

@@ -7,6 +7,7 @@ import type { TenderRejection } from '#domain/cash/declared-tender.ts';
 import type { DoorRejection } from '#domain/cash/door-sum.ts';
 import type { FloatRejection } from '#domain/cash/float-limits.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
+import type { SafeRejection } from '#domain/cash/safe.ts';
 import type { CountRejection } from '#domain/cash/till-counts.ts';
 import type { IngredientRejection } from '#domain/catalog/food/ingredient-translation.ts';
 import type { WaiverRejection } from '#domain/catalog/food/waivers.ts';
@@ -264,6 +265,7 @@ export type Rejection =
   | PaymentRejection
   | CloseRejection
   | CountRejection
+  | SafeRejection
   | TillRejection
   | FloatRejection
   | { code: TourCode }

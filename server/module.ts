@@ -36,7 +36,7 @@ export interface Ports
   extends
     Pick<ComplaintDeps, 'credits' | 'replacements'>,
     Pick<OpeningDeps, 'examineHost'>,
-    Pick<PaymentDeps, 'recordFiscal'>,
+    Pick<PaymentDeps, 'bookPaymentInSafe' | 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,
     Pick<TillDeps, 'tours'> {}
 

@@ -69,6 +69,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'orders_discount',
     'orders_settled_as_settlement',
     'recorded_customers_anonymous',
+    'safe_opened_once',
     'settlements_add_up',
     'settlements_in_order',
     'till_counts_by_other',

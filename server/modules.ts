@@ -11,6 +11,8 @@ import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
 import { recordPaymentByHand } from '#server/cash/fiscal/service.ts';
+import { safe } from '#server/cash/safe/module.ts';
+import { bookInSafe } from '#server/cash/safe/service.ts';
 import { tills } from '#server/cash/tills/module.ts';
 import { favourites } from '#server/catalog/favourites/module.ts';
 import { images } from '#server/catalog/images/module.ts';
@@ -74,6 +76,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'cash/tills': tills,
   'cash/days': days,
   'cash/credits': credits,
+  'cash/safe': safe,
   'staff/work-events': workEvents,
   'staff/work-times': workTimes,
   'staff/certificate-reminders': certificateReminders,
@@ -136,6 +139,7 @@ const portsOf = (deps: ApiDeps): Ports => ({
     terms: (db, userId, productIds) => getReplacementTerms(deps, db, userId, productIds),
     prepare: (trx, request) => prepareReplacement(deps, trx, request),
   },
+  bookPaymentInSafe: (trx, payment) => bookInSafe(deps, trx, { ...payment, reason: 'payment' }),
   recordFiscal: (trx, payment) => recordPaymentByHand(trx, deps, payment),
   tours: { lock: lockTour, settle: settleTour },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeCountSchema, safeMovementSchema } from '#contract/cash/safe.schema.ts';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
@@ -85,6 +86,22 @@ const openAtCloseSchema = z
 export const dayClosingSchema = z.strictObject({ open: openAtCloseSchema });
 export type DayClosing = z.infer<typeof dayClosingSchema>;
 
+/** The cash book of the safe since the close before. */
+const daySafeSchema = z
+  .strictObject({
+    opening_cents: centsSchema,
+    movements: z.array(
+      safeMovementSchema.omit({ id: true, till_id: true }).meta({ id: 'DaySafeMovement' }),
+    ),
+    closing_cents: centsSchema,
+    counts: z.array(safeCountSchema.omit({ id: true }).meta({ id: 'DaySafeCount' })),
+    /** The next close begins after these numbers. */
+    last_number: z.int(),
+    last_count: z.int(),
+  })
+  .meta({ id: 'DaySafe' });
+export type DaySafe = z.infer<typeof daySafeSchema>;
+
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
@@ -93,6 +110,8 @@ export const dayContentSchema = z.strictObject({
   tills: z.array(dayTillSchema),
   /** Credits that were paid out by the shop, in none of the tills. */
   payouts: z.array(dayPayoutSchema),
+  /** Null for a safe that was never counted. */
+  safe: daySafeSchema.nullable(),
 });
 export type DayContent = z.infer<typeof dayContentSchema>;
 

@@ -152,6 +152,7 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
         'payment_on_tour',
         'payment_in_till',
         'order_credited',
+        'safe_overdrawn',
       ],
       params: byIdSchema,
       body: paymentBodySchema,

@@ -14,9 +14,15 @@ export const cash: District = {
       needs: 'cash:read',
       title: 'admin.tills',
     },
+    {
+      path: '/admin/cash-book',
+      file: 'routes/admin/dispatch/cash-book.tsx',
+      needs: 'cash:read',
+      menu: { text: 'admin.cash_book', section: 'tours', icon: 'list' },
+    },
   ],
   texts: {
-    staff: ['admin_tills'],
+    staff: ['admin_cash_book', 'admin_tills'],
   },
   live: [{ key: ['admin-tills'], after: ['tour.changed'] }],
 };

@@ -1,9 +1,10 @@
 import type { CreditPayout, OpenCredit } from '#contract/cash/credits.schema.ts';
 import { checkPayout, isDue } from '#domain/cash/credit-payout.ts';
-import type { Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import { recordCreditPayout } from '#server/cash/fiscal/service.ts';
+import { bookInSafe } from '#server/cash/safe/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -26,8 +27,9 @@ export async function listCredits({ db }: Deps): Promise<OpenCredit[]> {
 
 /**
  * Notes that a customer got a credit or the whole balance back; cash is recorded where payments
- * are. Once: a repetition by the same person changes nothing. Throws HttpProblem: `not_found`,
- * `credit_paid_out`, `credit_order_unpaid`, and `version_conflict` for a balance that has moved.
+ * are, and leaves the safe. Once: a repetition by the same person changes nothing. Throws
+ * HttpProblem: `not_found`, `credit_paid_out`, `credit_order_unpaid`, `safe_overdrawn`, and
+ * `version_conflict` for a balance that has moved.
  */
 export function payOutCredit(
   deps: Deps,
@@ -52,8 +54,16 @@ export function payOutCredit(
       actor_id,
       paid_at,
     });
-    if (method === 'cash' && isCashRecorded(deps.env)) {
-      await recordCreditPayout(trx, deps, { ...credit, ...payout, actor_id });
+    if (method === 'cash') {
+      if (isCashRecorded(deps.env)) {
+        await recordCreditPayout(trx, deps, { ...credit, ...payout, actor_id });
+      }
+      await bookInSafe(deps, trx, {
+        reason: 'payout',
+        payout_id: payout.id,
+        amount_cents: cents(0 - amount_cents),
+        actor_id,
+      });
     }
     return present(payout);
   });

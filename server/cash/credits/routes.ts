@@ -16,7 +16,7 @@ export function creditRoutes(deps: ShopDeps): Route[] {
     }),
     onceRoute(contract.payOutCredit, deps, {
       summary: 'Note that a customer got a credit back',
-      errors: ['credit_paid_out', 'credit_order_unpaid', 'version_conflict'],
+      errors: ['credit_paid_out', 'credit_order_unpaid', 'version_conflict', 'safe_overdrawn'],
       params: byIdSchema,
       body: schemas.payOutSchema,
       response: schemas.creditPayoutSchema,

@@ -11,18 +11,20 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
+import { summariseSafe } from '#server/cash/safe/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { assignPaymentsByHand } from '#server/orders/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
+import { findLastOfSafe } from './safe-queries.ts';
 
 type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 const noBalance = { balance_cents: centsSchema.default(cents(0)) };
 
-/** What closes of earlier versions do not have: payouts, payments by hand, balances, counts. */
+/** Closes of earlier versions have no payouts, payments by hand, balances, counts or safe. */
 const storedSchema = dayContentSchema.extend({
   methods: z.array(dayContentSchema.shape.methods.element.extend(noBalance)),
   tills: z.array(
@@ -31,6 +33,7 @@ const storedSchema = dayContentSchema.extend({
     }),
   ),
   payouts: dayContentSchema.shape.payouts.default([]),
+  safe: dayContentSchema.shape.safe.default(null),
   by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(noBalance)).default([]),
 });
 
@@ -102,6 +105,7 @@ async function computeDay(db: Database, day: string): Promise<ComputedDay> {
       by_hand: byHand.map(presentByHand),
       tills: tills.map(presentTill),
       payouts: payouts.map(presentPayout),
+      safe: await summariseSafe(db, await findLastOfSafe(db), end),
     },
   };
 }

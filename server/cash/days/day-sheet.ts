@@ -50,6 +50,7 @@ export function composeDay(day: DayClose, language: Language): Sheet {
       },
       ...listCounts(day, language),
       ...listPayouts(day, language),
+      ...listSafe(day, language),
     ],
     notes: day.tills.flatMap(({ driver_name, note }) =>
       note === null ? [] : [`${driver_name ?? '-'}: ${note}`],
@@ -140,6 +141,42 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
   ];
 }
 
+/** The cash book of the safe with its counts; nothing for one that was never counted. */
+function listSafe({ safe }: DayClose, language: Language): Sheet['tables'] {
+  if (safe === null) return [];
+  const t = translate(language);
+  const columns = [
+    t('cash.days.safe_movement'),
+    t('cash.days.safe_note'),
+    t('cash.days.safe_amount'),
+    t('cash.days.safe_balance'),
+  ];
+  return [
+    {
+      title: t('cash.days.safe'),
+      columns,
+      rows: [
+        [t('cash.days.safe_before'), '', '', formatMoney(safe.opening_cents)],
+        ...safe.movements.map((each) => [
+          `${each.number}. ${t(`cash.days.safe_reason.${each.reason}`)}, ${formatTime(new Date(each.moved_at))}`,
+          [each.driver_name, each.voucher_no, each.note, each.actor_name]
+            .filter((text) => text !== null)
+            .join(', '),
+          formatMoney(each.amount_cents),
+          formatMoney(each.balance_cents),
+        ]),
+        [t('cash.days.safe_after'), '', '', formatMoney(safe.closing_cents)],
+        ...safe.counts.map((count) => [
+          `${t('cash.days.counted')}, ${formatTime(new Date(count.counted_at))}`,
+          count.counted_by ?? '-',
+          formatMoney(count.difference_cents),
+          formatMoney(count.counted_cents),
+        ]),
+      ],
+    },
+  ];
+}
+
 /** One line for each amount: what it is of, its kind, the VAT rate, and cents. */
 export function exportRows(day: DayClose): string {
   const amounts = [
@@ -166,7 +203,22 @@ export function exportRows(day: DayClose): string {
     '',
     String(amount_cents),
   ]);
-  return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills, ...payouts]);
+  const safe =
+    day.safe === null
+      ? []
+      : [
+          [day.day, 'safe', 'opening_cents', '', String(day.safe.opening_cents)],
+          ...day.safe.movements.map(({ number, reason, amount_cents }) => [
+            day.day,
+            `safe ${number}`,
+            reason,
+            '',
+            String(amount_cents),
+          ]),
+          [day.day, 'safe', 'closing_cents', '', String(day.safe.closing_cents)],
+        ];
+  const head = ['day', 'of', 'kind', 'vat_rate', 'amount'];
+  return toCsv([head, ...amounts, ...tills, ...payouts, ...safe]);
 }
 
 function listAmounts(amounts: DayMethod, day: string, of: string) {

@@ -50,7 +50,13 @@ export function tillRoutes(deps: TillDeps): Route[] {
     }),
     onceRoute(contract.giveFloat, deps, {
       summary: 'Give a driver the cash for the change',
-      errors: ['float_given', 'till_counted', 'cash_count_invalid', 'float_above_limit'],
+      errors: [
+        'float_given',
+        'till_counted',
+        'cash_count_invalid',
+        'float_above_limit',
+        'safe_overdrawn',
+      ],
       params: byIdSchema,
       body: schemas.cashInputSchema,
       response: schemas.tillSchema,

@@ -7,6 +7,7 @@ import { checkCount, checkRecount, mustCountAgain } from '#domain/cash/till-coun
 import { cents, type Cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
 import { recordCashMovement } from '#server/cash/fiscal/service.ts';
+import { bookInSafe } from '#server/cash/safe/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -39,7 +40,7 @@ export async function getTill(deps: Deps, id: string): Promise<Till> {
 
 /**
  * Books the cash that the driver takes along. Throws HttpProblem: `not_found`, `float_given`,
- * `till_counted`, `cash_count_invalid`, `float_above_limit`.
+ * `till_counted`, `cash_count_invalid`, `float_above_limit`, `safe_overdrawn`.
  */
 export async function giveFloat(
   deps: Deps,
@@ -61,7 +62,10 @@ export async function giveFloat(
       unwrap(checkFloat(contents, leftOfLimit(limit, carried)));
     }
     await startTillOfTour(deps, trx, till.tour_id);
-    await book(inModeOfTill(deps, till), trx, { till_id: id, actor_id: actorId }, float);
+    const of = { till_id: id, actor_id: actorId };
+    await book(inModeOfTill(deps, till), trx, of, float);
+    const amount_cents = cents(0 - valueOf(contents));
+    await bookInSafe(deps, trx, { ...of, reason: 'float_out', amount_cents });
   });
   return getTill(deps, id);
 }
@@ -181,6 +185,8 @@ export async function closeTill(
     }
     unwrap(checkTourStep('returned', 'settled', []));
     await deps.tours.settle(trx, till.tour_id);
+    const amount_cents = valueOf(handed.given);
+    await bookInSafe(deps, trx, { ...of, reason: 'transfer_in', amount_cents });
   });
   return getTill(deps, id);
 }

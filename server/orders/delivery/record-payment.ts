@@ -3,7 +3,7 @@ import { managesCash } from '#domain/accounts/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -29,6 +29,11 @@ interface PaymentRecord extends Omit<Owed, 'deducted' | 'total_cents'> {
 export interface PaymentDeps extends ShopDeps {
   /** A port to the fiscal records of the cash, which is built upon orders. */
   recordFiscal: (trx: Transaction, payment: PaymentRecord) => Promise<void>;
+  /** A port to the safe, where cash goes that is noted by hand. */
+  bookPaymentInSafe: (
+    trx: Transaction,
+    payment: { payment_id: string; amount_cents: Cents; actor_id: string },
+  ) => Promise<void>;
 }
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
@@ -49,10 +54,11 @@ export async function changePaymentMethod(
  * Marks an order as paid or unpaid by hand. It is in the close of the day, and has a record of its
  * own where payments are recorded: the same as at a door (section 146a AO). Idempotent. Throws
  * HttpProblem: `not_found`, `payment_of_cancelled`, `payment_too_early`,
- * `payment_before_departure`, `payment_on_tour`, `payment_in_till`, `order_credited`.
+ * `payment_before_departure`, `payment_on_tour`, `payment_in_till`, `order_credited`,
+ * `safe_overdrawn`.
  */
 export async function recordPaymentByHand(
-  deps: Pick<PaymentDeps, 'clock' | 'env' | 'recordFiscal'>,
+  deps: Pick<PaymentDeps, 'bookPaymentInSafe' | 'clock' | 'env' | 'recordFiscal'>,
   trx: Transaction,
   id: string,
   actor: Pick<Principal, 'role' | 'user_id'>,
@@ -97,7 +103,15 @@ export async function recordPaymentByHand(
     actor_id: actor.user_id,
     noted_at,
   };
-  await byHand.insertPaymentByHand(trx, { ...payment, ...signed(sum, status === 'paid' ? 1 : -1) });
+  const sign = status === 'paid' ? 1 : -1;
+  await byHand.insertPaymentByHand(trx, { ...payment, ...signed(sum, sign) });
+  if (isCash(payment.method)) {
+    await deps.bookPaymentInSafe(trx, {
+      payment_id: payment.id,
+      amount_cents: cents(sum.paid_cents * sign),
+      actor_id: actor.user_id,
+    });
+  }
   if (deps.env.FISCAL_MODE === 'paper') return;
   const { deducted: _, total_cents: __, ...owed } = sum;
   const is_delivered = locked.status === 'delivered';

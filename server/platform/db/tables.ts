@@ -57,6 +57,7 @@ import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
+import type { SafeReason } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
@@ -1295,6 +1296,32 @@ export interface Roles {
   id: Role;
 }
 
+export interface SafeCounts {
+  actor_id: string | null;
+  contents: CashContents;
+  counted_at: string;
+  expected_cents: Cents | null;
+  id: Generated<string>;
+  number: Generated<number>;
+}
+
+export interface SafeMovements {
+  actor_id: string | null;
+  amount_cents: Cents;
+  balance_cents: Cents;
+  count_id: string | null;
+  id: Generated<string>;
+  moved_at: string;
+  note: string | null;
+  number: number;
+  payment_id: string | null;
+  payout_id: string | null;
+  reason: SafeReason;
+  record_id: string | null;
+  till_id: string | null;
+  voucher_no: string | null;
+}
+
 export interface SearchPostings {
   field: number;
   product_id: string;
@@ -1908,6 +1935,8 @@ export interface DB {
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   roles: Roles;
+  safe_counts: SafeCounts;
+  safe_movements: SafeMovements;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;

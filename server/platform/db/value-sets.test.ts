@@ -18,6 +18,7 @@ import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
+import { safeReasons } from '#domain/cash/safe.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
@@ -133,6 +134,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'complaints.replaced_by': replacementWays,
   'complaints.wish': complaintWishes,
   'handovers.method': paymentMethods,
+  'safe_movements.reason': safeReasons,
   'till_movements.reason': tillReasons,
   'tills.mode': fiscalModes,
   'tour_stops.decision': stopDecisions,

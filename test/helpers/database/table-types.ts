@@ -139,6 +139,8 @@ const columnTypes: Record<string, string> = {
   'Handovers.method': 'PaymentMethod',
   'Handovers.empties': 'Empties[]',
   'TillCounts.contents': 'CashContents',
+  'SafeCounts.contents': 'CashContents',
+  'SafeMovements.reason': 'SafeReason',
   'Tills.counted': 'CashContents',
   'Tills.mode': 'FiscalMode',
   'DayCloses.content': 'unknown',
@@ -216,6 +218,7 @@ import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
+import type { SafeReason } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';

@@ -101,8 +101,9 @@ export function DayCard() {
   );
 }
 
-function isEmpty({ tills, payouts, by_hand }: DayClose): boolean {
-  return tills.length + payouts.length + by_hand.length === 0;
+function isEmpty({ tills, payouts, by_hand, safe }: DayClose): boolean {
+  const moved = (safe?.movements.length ?? 0) + (safe?.counts.length ?? 0);
+  return tills.length + payouts.length + by_hand.length + moved === 0;
 }
 
 function Sums({ day }: { day: DayClose }) {
@@ -156,6 +157,9 @@ function Sums({ day }: { day: DayClose }) {
             label={`${t('admin_tills.day_payouts')} (${day.payouts.length})`}
             amount={sum(day.payouts.map((payout) => payout.amount_cents))}
           />
+        )}
+        {day.safe !== null && (
+          <Sum label={t('admin_tills.day_safe')} amount={day.safe.closing_cents} />
         )}
       </dl>
     </div>

@@ -13,7 +13,7 @@ const hrefsIn = (element: HTMLElement) =>
 const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
-  tours: ['tills'],
+  tours: ['tills', 'cash-book'],
   products: ['particulars', 'categories', 'searches', 'translations', 'certificates'],
   offers: ['promotions'],
   reports: ['audit-log'],

@@ -1,0 +1,3 @@
+import { CashBookScreen } from '#app/features/cash/admin-cash-book/cash-book-screen.tsx';
+
+export default CashBookScreen;
