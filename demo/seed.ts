@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { countBoughtTogether } from '#server/catalog/recommendations/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -25,6 +26,10 @@ export async function seedDemoShop({
       )
       .executeTakeFirstOrThrow();
     if (used.is_used) return false;
+    // Judged once for each of many movements otherwise, when the goods are there.
+    await sql`set constraints stock_movements_promise_origin, lots_promise_origin immediate`.execute(
+      trx,
+    );
     // Imported on demand: only the first start needs the catalogue.
     const { fillShop } = await import('./filling.ts');
     await fillShop(trx, clock());
@@ -34,6 +39,9 @@ export async function seedDemoShop({
     }
     const { storeGoods } = await import('./storage/store-goods.ts');
     await storeGoods(trx, clock());
+    const { nameOrigins } = await import('./storage/name-origins.ts');
+    await nameOrigins(trx);
+    await trx.updateTable('shop_settings').set({ particulars_enforced: true }).execute();
     const { certifyProducts } = await import('./halal/certify-products.ts');
     await certifyProducts(trx, clock());
     return true;

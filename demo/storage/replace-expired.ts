@@ -28,11 +28,12 @@ export async function replaceExpiredGoods({
           order by product_id, blocked_quantity desc
       ), arrived as (
         insert into lots (product_id, code, date, date_kind, supplier_id, unit_cost_cents, facts_version, received_at,
-            certificate_id)
+            certificate_id, origin)
           select products.id, to_char(${toBerlin(now).day}::date, 'YYMMDD') || substring(code from '-.*$'),
               ${toBerlin(now).day}::date + lasts_days, date_kind, supplier_id, unit_cost_cents,
               products.facts_version, ${now.toISOString()},
-              case halal_proof when 'lot' then halal_certificate_id end
+              case halal_proof when 'lot' then halal_certificate_id end,
+              case when names_origin(food_kind, expired.origin) then expired.origin end
             from expired join products on products.id = product_id
             where halal_proof is distinct from 'lot'
               or proves_halal(halal_certificate_id, products.id, 'lot', ${toBerlin(now).day}::date)

@@ -31,6 +31,11 @@ export function listCountries(language: Language): { code: string; name: string 
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
+/** The code of a country by its German name. */
+export function codeOfCountry(name: string): string | undefined {
+  return germanNames().get(name.trim());
+}
+
 /** The countries by their German names. */
 export function listCountryNames(): string[] {
   return [...germanNames().keys()].filter((name) => name !== undefined);

@@ -157,7 +157,8 @@ export function keepOffSale(change: Change, known: KnownProduct | undefined): Ch
     allergens: allergensOf(change.product),
     net_content: netContentOf(change.product),
     is_cooled: known?.is_cooled ?? false,
-    lot_origins: known?.lot_origins ?? [],
+    // Units of a file say nothing of their origin.
+    lot_origins: [...(known?.lot_origins ?? []), ...(addsStock(change) ? [null] : [])],
     waived: known?.waived ?? [],
   });
   if (missing.length === 0) return change;
@@ -169,6 +170,10 @@ export function keepOffSale(change: Change, known: KnownProduct | undefined): Ch
   }
   if (fields.length === 0) return { kind: 'unchanged', id: change.id };
   return { ...change, product, given: { ...change.given, is_available: false }, fields };
+}
+
+function addsStock(change: Exclude<Change, { kind: 'unchanged' }>): boolean {
+  return change.kind === 'created' ? change.product.stock_quantity > 0 : change.moved > 0;
 }
 
 function mergeTranslations(before: Translations, given: Translations): Translations {

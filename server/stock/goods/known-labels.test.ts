@@ -31,6 +31,8 @@ test('the label of the latest receipt is known, and the usual one of the categor
     last: null,
     usual: null,
     is_meat: false,
+    food_kind: 'other',
+    last_origins: [],
     certificates: null,
   });
   await receive(other, 'best_before', '2026-12-30');

@@ -112,7 +112,11 @@ function LabelFacts({ product }: { product: Product }) {
       {responsible.length > 0 && (
         <Fact term={t('catalog.responsible')} text={responsible.join(', ')} />
       )}
-      <TextFact product={product} name="origin" />
+      {product.origin_lines === null ? (
+        <TextFact product={product} name="origin" />
+      ) : (
+        product.origin_lines.map(({ term, text }) => <Fact key={term} term={term} text={text} />)
+      )}
       {brand !== null && <Fact term={t('catalog.brand')} text={brand} />}
     </Facts>
   );

@@ -206,6 +206,9 @@ export function CheckoutForm({
         payment_method: method,
         expected_total_cents: accepted,
         ...(balance > 0 && { balance_cents: payFromBalance(accepted, balance).balance_cents }),
+        expected_origins: cart.lines.flatMap(({ product: { id: product_id }, origin }) =>
+          origin === undefined ? [] : [{ product_id, key: origin.key }],
+        ),
         expected_address: formatAddress(target),
         address: { id: target.id, version: target.version },
         ...(group !== null && { house_group: group }),

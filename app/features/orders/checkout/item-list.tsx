@@ -21,6 +21,11 @@ export function ItemList({ lines, onChange }: ItemListProps) {
         {lines.map((line) => (
           <li key={line.product.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
             <Line line={line} />
+            {line.origin !== undefined && (
+              <p className="text-muted text-sm">
+                <bdi>{line.origin.text}</bdi>
+              </p>
+            )}
             {line.orderable_quantity < line.quantity && (
               <ScarceNotice
                 name={line.product.name}

@@ -7,6 +7,7 @@ export type Part = 'shop' | 'cart' | 'profile' | 'addresses' | 'slots';
 const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
   below_minimum_order: ['shop', 'cart'],
   price_changed: ['shop', 'cart', 'slots'],
+  origin_changed: ['cart'],
   balance_differs: ['cart'],
   out_of_stock: ['cart'],
   cart_empty: ['cart'],

@@ -52,7 +52,10 @@ export function createUnansweredOrders(
 
 function fingerprint({ lines }: Cart): string {
   return lines
-    .map(({ product, quantity }) => `${product.id}:${quantity}:${product.price_cents}`)
+    .map(
+      ({ product, quantity, origin }) =>
+        `${product.id}:${quantity}:${product.price_cents}:${origin?.key ?? ''}`,
+    )
     .toSorted()
     .join();
 }

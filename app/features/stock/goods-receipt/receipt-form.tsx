@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
+import { OriginField } from '#app/features/stock/lot-origin/origin-field.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
+import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
@@ -45,7 +47,12 @@ export function ReceiptForm({
   const kind = draft.date_kind ?? (known === undefined ? null : expectedDateKind(known));
   const certificates = known?.certificates ?? null;
   const isProvedByLot = certificates !== null;
-  const read = readDraft({ ...draft, date_kind: kind }, origin, { isProvedByLot });
+  const rule = known === undefined ? null : originRules[known.food_kind];
+  const read = readDraft({ ...draft, date_kind: kind }, origin, {
+    isProvedByLot,
+    needsOrigin: rule !== null,
+    needsCode: rule?.needsCode === true,
+  });
   const errors = isChecked && 'errors' in read ? read.errors : {};
   const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
 
@@ -105,17 +112,31 @@ export function ReceiptForm({
           autoCapitalize="characters"
           maxLength={20}
           value={draft.code}
-          error={errors.code && t('work.lot_code_wrong')}
+          required={rule?.needsCode === true}
+          error={
+            errors.code &&
+            t(draft.code.trim() === '' ? 'problem.lot_code_missing' : 'work.lot_code_wrong')
+          }
           onChange={({ target }) => set({ code: target.value })}
         />
         <SupplierField
           value={origin.supplierId}
-          // Note and certificate are of the supplier before.
+          // Note, certificate and origin are of the supplier before.
           onChange={(supplierId) => {
             onOrigin({ supplierId, note: '' });
-            if (typeof draft.certificate === 'string') set({ certificate: undefined });
+            const isProved = typeof draft.certificate === 'string';
+            set({ lot_origin: undefined, ...(isProved && { certificate: undefined }) });
           }}
         />
+        {known !== undefined && (
+          <OriginField
+            known={known}
+            supplierId={origin.supplierId}
+            value={draft.lot_origin}
+            isChecked={isChecked}
+            onChange={(lot_origin) => set({ lot_origin })}
+          />
+        )}
         {certificates !== null && (
           <CertificateField
             draft={draft}

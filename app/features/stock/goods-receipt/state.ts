@@ -1,3 +1,4 @@
+import { readOrigin, type OriginChoice } from '#app/features/stock/lot-origin/state.ts';
 import type { NewReceipt, Scan } from '#contract/stock/inventory.schema.ts';
 import { parseEuros } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
@@ -17,6 +18,8 @@ export interface ReceiptDraft {
   certificate?: string | null | undefined;
   /** YYYY-MM-DD; empty: the label does not say. */
   produced_on: string;
+  /** Undefined: not chosen. */
+  lot_origin?: OriginChoice | undefined;
 }
 
 export const maxQuantity = 10_000;
@@ -73,7 +76,7 @@ function complete(draft: ReceiptDraft, { lot_code, date, date_kind }: Scan): Rec
 }
 
 export type ReceiptErrors = Partial<
-  Record<'date' | 'date_kind' | 'code' | 'cost' | 'certificate', true>
+  Record<'date' | 'date_kind' | 'code' | 'cost' | 'certificate' | 'lot_origin', true>
 >;
 
 /** The characters that the labels of lots may have. */
@@ -86,21 +89,45 @@ export interface Origin {
   note: string;
 }
 
-/** The receipt to send, or the fields that are wrong; `isProvedByLot` asks for a certificate. */
+/**
+ * The receipt to send, or the fields that are wrong; `isProvedByLot` asks for a certificate,
+ * `needsOrigin` for what the label says of the origin, `needsCode` for the code of the lot.
+ */
 export function readDraft(
-  { product, date_kind, date, code, quantity, cost, certificate, produced_on }: ReceiptDraft,
+  {
+    product,
+    date_kind,
+    date,
+    code,
+    quantity,
+    cost,
+    certificate,
+    produced_on,
+    lot_origin,
+  }: ReceiptDraft,
   { supplierId, note }: Origin,
-  { isProvedByLot = false }: { isProvedByLot?: boolean } = {},
+  {
+    isProvedByLot = false,
+    needsOrigin = false,
+    needsCode = false,
+  }: { isProvedByLot?: boolean; needsOrigin?: boolean; needsCode?: boolean } = {},
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
   const amount = cost.trim() === '' ? null : parseEuros(cost);
+  const origin = needsOrigin ? originOf(lot_origin) : null;
   const errors: ReceiptErrors = {
     ...(date_kind === null && { date_kind: true }),
     ...(date_kind !== 'none' && date === '' && { date: true }),
-    ...(!lotCode.test(code.trim()) && { code: true }),
+    ...((!lotCode.test(code.trim()) || (needsCode && code.trim() === '')) && { code: true }),
     ...(amount === undefined && { cost: true }),
     ...(isProvedByLot && certificate === undefined && { certificate: true }),
+    ...(origin === undefined && { lot_origin: true }),
   };
-  if (amount === undefined || date_kind === null || Object.keys(errors).length > 0)
+  if (
+    amount === undefined ||
+    date_kind === null ||
+    origin === undefined ||
+    Object.keys(errors).length > 0
+  )
     return { errors };
   return {
     receipt: {
@@ -112,10 +139,19 @@ export function readDraft(
       supplier_id: supplierId,
       note_number: note.trim(),
       unit_cost_cents: amount,
+      ...(needsOrigin && { origin }),
       ...(isProvedByLot && {
         certificate_id: certificate ?? null,
         produced_on: typeof certificate === 'string' && produced_on !== '' ? produced_on : null,
       }),
     },
   };
+}
+
+/** Null: unknown; undefined: not chosen, or typed wrongly. */
+function originOf(choice: OriginChoice | undefined) {
+  if (choice === undefined || choice === null) return choice;
+  if ('kept' in choice) return choice.kept;
+  const read = readOrigin(choice.typed);
+  return 'origin' in read ? read.origin : undefined;
 }

@@ -7,32 +7,42 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
-import { blockLot, getLotLabel } from '#contract/stock/inventory.ts';
+import { blockLot, getLotLabel, putOnSale } from '#contract/stock/inventory.ts';
 import { recallLot } from '#contract/stock/recalls.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { LotLabel } from './lot-label.tsx';
 import { lotsKey } from './queries.ts';
 
 /** What a dialog does with a lot. */
-export type LotAction = 'counted' | 'waste' | 'block' | 'orders' | 'recall';
+export type LotAction = 'counted' | 'waste' | 'block' | 'orders' | 'origin' | 'recall';
 
 interface LotCardProps {
   lot: Lot;
+  /** Whether goods of another origin wait. */
+  hasOthers: boolean;
   onAction: (action: LotAction) => void;
 }
 
 /** Reasons that the shop stores. */
-const reasons = new Map<string | null, 'work.expired' | 'work.halal_unproved'>([
+const reasons = new Map<
+  string | null,
+  'work.expired' | 'work.halal_unproved' | 'work.origin_missing'
+>([
   ['expired', 'work.expired'],
   ['halal_unproved', 'work.halal_unproved'],
+  ['origin_missing', 'work.origin_missing'],
 ]);
 
-export function LotCard({ lot, onAction }: LotCardProps) {
+export function LotCard({ lot, hasOthers, onAction }: LotCardProps) {
   const { t } = useTranslation();
   const mayRecall = useMay(recallLot);
   const unblocking = useAdminAction([lotsKey], {
     done: t('work.unblocked'),
     failed: t('work.unblock_failed'),
+  });
+  const switching = useAdminAction([lotsKey], {
+    done: t('work.put_on_sale_done'),
+    failed: t('work.put_on_sale_failed'),
   });
   const isBlocked = lot.blocked_at !== null;
   const blockReason = reasons.get(lot.block_reason);
@@ -52,6 +62,21 @@ export function LotCard({ lot, onAction }: LotCardProps) {
             )}
             {formatDate(lot.received_at)}
           </p>
+          {lot.origin_text !== null && (
+            <p className="mt-1 text-sm wrap-anywhere">
+              <bdi>{lot.origin_text}</bdi>
+            </p>
+          )}
+          {lot.lacks_origin && lot.block_reason !== 'origin_missing' && (
+            <p className="text-warning mt-1 text-sm">{t('work.origin_missing')}</p>
+          )}
+          {!isBlocked && hasOthers && lot.quantity > 0 && (
+            <p className="mt-1">
+              <Badge tone={lot.is_on_sale ? 'success' : 'neutral'}>
+                {lot.is_on_sale ? t('work.origin_on_sale') : t('work.origin_waiting')}
+              </Badge>
+            </p>
+          )}
           {isBlocked && (
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <Badge tone="danger">{t('work.blocked')}</Badge>
@@ -72,6 +97,20 @@ export function LotCard({ lot, onAction }: LotCardProps) {
         {(isBlocked ? lot.blocked_quantity : lot.quantity) > 0 && (
           <Button variant="secondary" onClick={() => onAction('waste')}>
             {t('work.waste')}
+          </Button>
+        )}
+        {lot.lacks_origin && (
+          <Button variant="primary" onClick={() => onAction('origin')}>
+            {t('work.origin_name')}
+          </Button>
+        )}
+        {!isBlocked && !lot.is_on_sale && lot.quantity > 0 && (
+          <Button
+            variant="secondary"
+            isBusy={switching.isPending}
+            onClick={() => switching.mutate(() => call(putOnSale, { params: { id: lot.id } }))}
+          >
+            {t('work.put_on_sale')}
           </Button>
         )}
         {!isBlocked && (

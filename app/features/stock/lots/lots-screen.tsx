@@ -10,6 +10,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { LotCard, type LotAction } from './lot-card.tsx';
 import { LotOrdersDialog } from './lot-orders-dialog.tsx';
+import { OriginDialog } from './origin-dialog.tsx';
 import { useLots } from './queries.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 
@@ -36,7 +37,11 @@ export function LotsScreen({ productId }: { productId: string }) {
             <ul aria-label={t('work.lots')} className="space-y-4 pb-8">
               {items.map((lot) => (
                 <li key={lot.id}>
-                  <LotCard lot={lot} onAction={(action) => setOpen({ action, lot })} />
+                  <LotCard
+                    lot={lot}
+                    hasOthers={items.some(({ is_on_sale }) => !is_on_sale)}
+                    onAction={(action) => setOpen({ action, lot })}
+                  />
                 </li>
               ))}
             </ul>
@@ -59,6 +64,7 @@ function ActionDialog({
 }) {
   if (action === 'orders') return <LotOrdersDialog lot={lot} onClose={onClose} />;
   if (action === 'recall') return <RecallDialog lot={lot} onClose={onClose} />;
+  if (action === 'origin') return <OriginDialog lot={lot} onClose={onClose} />;
   if (action === 'block') return <BlockDialog lot={lot} onClose={onClose} />;
   return <BookingDialog kind={action} lot={lot} onClose={onClose} />;
 }
