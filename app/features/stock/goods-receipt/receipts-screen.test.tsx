@@ -87,7 +87,7 @@ it('asks a second person whether a saved code is right', async () => {
   expect(screen.queryByText(t('work.case_waits'))).toBeNull();
 });
 
-it('asks for the certificate of meat, and receives it blocked without one', async () => {
+it('asks for certificate, code and origin of meat, and receives it blocked without them', async () => {
   const product = await createProduct(shop(), { name: 'Lammkeule', stock: 0, food_kind: 'meat' });
   const id = await certify(shop(), [product.id], { proof: 'lot', number: 'P-7' });
   localStorage.setItem('newOrderSound', 'off');
@@ -100,24 +100,37 @@ it('asks for the certificate of meat, and receives it blocked without one', asyn
     await user.click(kind);
   };
   const certificate = new RegExp(t('work.certificate'));
+  const fromPoland = { kind: 'meat', reared: 'PL', slaughtered: 'DE' };
   await begin();
   const choice = await screen.findByRole('combobox', { name: certificate });
   await press(t('work.book', { quantity: 1 }));
   await screen.findByText(t('work.certificate_missing'));
+  await screen.findByText(t('work.origin_choose'));
+  await screen.findByText(t('problem.lot_code_missing'));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await user.selectOptions(choice, id);
   await user.type(field(t('work.produced_on')), '2026-11-20');
+  await user.type(field(t('work.lot_code')), 'L-1');
+  await press(t('work.origin_enter'));
+  const country = (step: 'reared' | 'slaughtered') =>
+    screen.getByRole('combobox', { name: new RegExp(t(`work.origin_term.${step}`)) });
+  await user.selectOptions(country('reared'), 'PL');
+  await user.selectOptions(country('slaughtered'), 'DE');
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('work.book', { quantity: 1 }));
   await screen.findByText(t('work.booked'));
   await begin();
   const none = t('work.certificate_none');
   await user.selectOptions(await screen.findByRole('combobox', { name: certificate }), none);
   await screen.findByText(t('work.certificate_none_hint'));
+  await user.type(field(t('work.lot_code')), 'L-2');
+  await screen.findByText(/Aufgezogen in: Polen/);
+  await press(t('work.origin_keep'));
   await press(t('work.book', { quantity: 1 }));
   await expect
     .poll(() => network.bodiesOf(receiveGoods).slice(-2))
     .toMatchObject([
-      { certificate_id: id, produced_on: '2026-11-20' },
-      { certificate_id: null, produced_on: null },
+      { certificate_id: id, produced_on: '2026-11-20', origin: fromPoland },
+      { certificate_id: null, produced_on: null, origin: fromPoland },
     ]);
 });
