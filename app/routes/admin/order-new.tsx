@@ -1,1 +1,3 @@
-export { StaffOrderScreen as default } from '#app/features/orders/staff-order/staff-order-screen.tsx';
+import { StaffOrderScreen } from '#app/features/orders/staff-order/staff-order-screen.tsx';
+
+export default StaffOrderScreen;

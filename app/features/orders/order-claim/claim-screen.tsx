@@ -15,7 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { claimOrder } from '#contract/orders/orders.ts';
 import type { ClaimOrderInput } from '#contract/orders/staff-orders.schema.ts';
 
-/** `/profile/claim`: takes an order that the staff took into the account, by what its paper says. */
+/** `/profile/claim`: takes an order by telephone into the account, by what its paper says. */
 export function ClaimScreen() {
   const { t } = useTranslation();
   const textOf = useProblemText();

@@ -1,3 +1,4 @@
+import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
 import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
 import { CheckoutSection } from '#app/features/orders/checkout/checkout-section.tsx';
 import { ProductAdder } from '#app/features/orders/order-change/product-adder.tsx';
@@ -8,8 +9,6 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import { ProductThumb } from '#app/ui/product/product-thumb.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
@@ -76,17 +75,16 @@ function LineItem({ line, onChange }: LineItemProps) {
   const { name } = product;
   return (
     <li className="space-y-3 py-3 first:pt-0">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <ProductThumb product={product} />
-        <div>
-          <p className="leading-snug font-medium">
-            <ProductName name={name} untranslated={product.untranslated} />
-          </p>
-          <p className="text-muted text-sm tabular-nums">
+      <ProductLine
+        product={product}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+        detail={
+          <>
             {t('cart.each', { price: formatMoney(product.price_cents) })} ·{' '}
             <Money amount={line.line_total_cents} />
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="flex items-center justify-end gap-2 max-sm:col-span-2">
           <Stepper
             value={quantity}
@@ -108,7 +106,7 @@ function LineItem({ line, onChange }: LineItemProps) {
             <TrashIcon className="size-5" />
           </button>
         </div>
-      </div>
+      </ProductLine>
       {orderable < quantity && (
         <ScarceNotice name={name} available={orderable} onAccept={onChange} />
       )}

@@ -87,7 +87,7 @@ function CustomerOrder({ customer, onPlaced }: CustomerOrderProps) {
   );
 }
 
-/** What the customer is told, and the paper that they get. */
+/** What to say to the customer, and their paper. */
 function PlacedOrder({ order, onNext }: { order: AdminOrder; onNext: () => void }) {
   const { t, i18n } = useTranslation();
   const { delivery_time_start: start, delivery_time_end: end } = order;
