@@ -90,7 +90,8 @@ export async function agreeOnChange(
   if (changeableUntil(before, delivery, now, isStaff ? 'staff' : 'customer') === null) {
     throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
   }
-  if (before.version !== version) {
+  // Its customer may have claimed it while this request waited (ADR 0052).
+  if (before.version !== version || before.user_id !== owner) {
     throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
   }
   if (input.lines.length === 0) throw new HttpProblem('order_emptied');

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCart } from '#contract/cart/cart.ts';
-import { getAdminOrder } from '#contract/orders/orders.admin.ts';
+import { changeAdminOrder, getAdminOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as staffOrders from '#contract/orders/staff-orders.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { composeStaffOrderPaper } from './paper.ts';
+import { moveOrder } from './queries.ts';
 
 const shop = useTestApp();
 const { buy, move, putInCart, place: placeOwn, stockOf, bookedPlaces } = useOrdering(shop);
@@ -276,6 +278,34 @@ describe('claiming an order', () => {
       expect((await claim(winner, order.order_number, code)).body.id).toBe(order.id);
     }
   });
+});
+
+test('a change that waits while its order is claimed is refused, and mails no one', async () => {
+  const order = await take(staff, await recordedId(staff), product.id);
+  const customer = await createUser(shop());
+  const { db } = shop();
+  const changing = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
+    const body = {
+      lines: [{ product_id: product.id, quantity: 3 }],
+      slot_id: firstSlot,
+      expected_total_cents: 3399,
+      reason: 'am Telefon gewünscht',
+    };
+    const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${order.version}"` };
+    const input = { params: { id: order.id }, body };
+    const waiting = request(shop().app, changeAdminOrder, input, { ...staff, headers });
+    await waitForLockWaits(db);
+    await moveOrder(trx, order.id, {
+      user_id: customer.id,
+      now: shop().clock.now().toISOString(),
+    });
+    return [waiting] as const;
+  });
+  const { status, body } = await changing[0];
+  expect([status, body.code]).toEqual([412, 'version_conflict']);
+  const sent = await shop().inbox();
+  expect(sent.filter(({ subject }) => subject?.includes(String(order.order_number)))).toEqual([]);
 });
 
 describe('the paper', () => {
