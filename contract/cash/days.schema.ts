@@ -12,13 +12,15 @@ const methodSchema = z
     method: z.enum(paymentMethods),
     /** Of payments by hand, negative if more were taken back than paid. */
     orders: z.int(),
-    /** The invoices of these orders, by VAT rate; deposits are in them. */
+    /** Of the total, by VAT rate; deposits are in it. */
     vat: vatSchema,
     total_cents: centsSchema,
     /** The part of the total that is deposit. */
     deposit_cents: centsSchema,
     /** Deposits that were paid back at the doors, and what remained as credit. */
     empties_cents: centsSchema,
+    /** Of the deposits that were paid back, which lower the turnover. */
+    empties_vat: vatSchema,
     credit_cents: centsSchema,
     /** The part of the total that was paid from balances of accounts. */
     balance_cents: centsSchema,
@@ -69,6 +71,8 @@ const dayPayoutSchema = z
     amount_cents: centsSchema,
     paid_at: timeSchema,
     paid_by: z.string().nullable(),
+    /** Of a correction, which lowers the turnover; nothing of the others. */
+    vat: vatSchema,
   })
   .meta({ id: 'DayPayout' });
 

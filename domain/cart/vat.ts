@@ -102,6 +102,20 @@ function distribute(amount: Cents, weights: readonly Cents[]): Cents[] {
   return shares.map(cents);
 }
 
+/** The sum of each rate, lowest first, without rates of nothing. */
+export function sumVat(groups: readonly VatGroup[]): VatGroup[] {
+  const byRate = [...Map.groupBy(groups, ({ vat_rate }) => vat_rate)];
+  return byRate
+    .map(([vat_rate, all]) => ({
+      vat_rate,
+      gross_cents: sum(all.map((group) => group.gross_cents)),
+      net_cents: sum(all.map((group) => group.net_cents)),
+      vat_cents: sum(all.map((group) => group.vat_cents)),
+    }))
+    .filter(({ gross_cents, vat_cents }) => gross_cents !== 0 || vat_cents !== 0)
+    .toSorted((a, b) => a.vat_rate - b.vat_rate);
+}
+
 /** The difference of each rate that has one. */
 export function lessVat(groups: readonly VatGroup[], less: readonly VatGroup[]): VatGroup[] {
   const rates = [...new Set([...groups, ...less].map(({ vat_rate }) => vat_rate))];

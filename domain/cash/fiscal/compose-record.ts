@@ -43,9 +43,9 @@ const emptiesTexts: Record<EmptiesKind, string> = {
 const emptiesRate = 19;
 
 /** What of a payment is owed to the customer, or was. */
-const creditName = 'Guthaben';
+export const creditName = 'Guthaben';
 /** The balance of an account, from which a part was paid. */
-const balanceName = 'Kundenkonto';
+export const balanceName = 'Kundenkonto';
 
 /** At a door; amounts as `sumAtDoor` has them. */
 export interface Door {
@@ -83,7 +83,7 @@ export interface PaidByHand {
   is_delivered: boolean;
   vat: readonly VatGroup[];
   /** What was returned at the door. */
-  empties: readonly Empties[];
+  empties_cents: Cents;
   method: PaymentMethod;
   /** What is paid with the method. */
   paid_cents: Cents;
@@ -97,11 +97,11 @@ export interface PaidByHand {
  * claim is paid, or there again.
  */
 export function composePaymentByHand(
-  { status, is_delivered, vat, empties, ...paid }: PaidByHand,
+  { status, is_delivered, vat, empties_cents, ...paid }: PaidByHand,
   references: readonly FiscalReference[],
 ): RecordContent {
   const isPaid = status === 'paid';
-  const groups = is_delivered ? lessVat(vat, splitEmptiesVat(empties)) : vat;
+  const groups = is_delivered ? lessVat(vat, splitEmptiesVat(empties_cents)) : vat;
   const signed = isPaid ? groups : groups.map(negated);
   const gv_type = is_delivered
     ? isPaid
@@ -144,20 +144,12 @@ export function composeCashMovement(
   return buildRecord([[cashLine(gv_type, text, amount)]], [bar(amount)], references);
 }
 
-/** The VAT in the deposits that were paid back. */
-export function splitEmptiesVat(empties: readonly Empties[]): VatGroup[] {
-  const gross = totalOf(linesOfEmpties(empties));
-  if (gross === 0) return [];
-  const gross_cents = cents(0 - gross);
+/** The VAT in deposits that are paid back. */
+export function splitEmptiesVat(gross_cents: Cents): VatGroup[] {
+  if (gross_cents === 0) return [];
   const vat_cents = vatIn(gross_cents, emptiesRate);
-  return [
-    {
-      vat_rate: emptiesRate,
-      gross_cents,
-      net_cents: cents(gross_cents - vat_cents),
-      vat_cents,
-    },
-  ];
+  const net_cents = cents(gross_cents - vat_cents);
+  return [{ vat_rate: emptiesRate, gross_cents, net_cents, vat_cents }];
 }
 
 /** Goods and deposits by line, then fees and discount by VAT rate. */

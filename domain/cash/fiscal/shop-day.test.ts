@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFees } from '#domain/cart/charges.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import {
+  paymentOfHandover,
+  paymentOfRecord,
+  type DoorPayment,
+  type DoorRecord,
+} from '#domain/cash/door-payments.ts';
 import { sumAtDoor, takenPart, type DoorLine } from '#domain/cash/door-sum.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
-import { cents, sum } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
 import { rounds } from '#test/helpers/rounds.ts';
@@ -54,6 +60,8 @@ const earlier: FiscalReference = { type: 'Transaktion', other_record_id: 'a', te
 interface Records {
   purse: RecordContent[];
   safe: RecordContent[];
+  /** Each door as the close of a day reads it. */
+  payments: { recorded: DoorPayment; onPaper: DoorPayment }[];
 }
 
 type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
@@ -61,7 +69,7 @@ type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
 /** Adds the records of an order; answers what its invoice has by rate after them. */
 function deliver(
   order: Order,
-  { purse, safe }: Records,
+  { purse, safe, payments }: Records,
 ): { own: RecordContent[]; vat: VatGroup[] } {
   const own: RecordContent[] = [];
   const add = (to: RecordContent[], record: RecordContent | undefined) => {
@@ -104,7 +112,7 @@ function deliver(
     balance_cents,
     paid_cents: cents(packed.total_cents - balance_cents),
     vat: packedVat,
-    empties: [],
+    empties_cents: cents(0),
     is_delivered: false,
   };
   const isPaidBefore = order.when.startsWith('before') && packed.total_cents > balance_cents;
@@ -131,33 +139,46 @@ function deliver(
   const total = door.due_cents - door.payout_cents;
   const prepaid = isPrepaid && isPaidBefore ? packedVat : [];
   const recorded = prepaid.length === 0 ? door.balance_cents : door.balance_cents - balance_cents;
-  add(
-    purse,
-    composeDoor(
-      {
-        sale: {
-          lines: taken.map((line) => ({
-            ...line,
-            text: 'Artikel\n1',
-            product_no: 'p',
-            gtin: null,
-            product_group: 'Gemüse',
-          })),
-          charges: door.settlement,
-        },
-        prepaid,
-        empties: order.empties,
-        tip_cents: cents(order.tip),
-        method,
-        total_cents: cents(total + order.tip),
-        credit_cents: door.credit_cents,
-        balance_cents: cents(recorded),
+  const record = composeDoor(
+    {
+      sale: {
+        lines: taken.map((line) => ({
+          ...line,
+          text: 'Artikel\n1',
+          product_no: 'p',
+          gtin: null,
+          product_group: 'Gemüse',
+        })),
+        charges: door.settlement,
       },
-      [invoice],
-    ),
+      prepaid,
+      empties: order.empties,
+      tip_cents: cents(order.tip),
+      method,
+      total_cents: cents(total + order.tip),
+      credit_cents: door.credit_cents,
+      balance_cents: cents(recorded),
+    },
+    [invoice],
   );
+  add(purse, record);
+  if (record !== undefined) {
+    // The close of a day sums a recorded door as one on paper.
+    const before = { ...packed, vat: packedVat, balance_cents };
+    const onPaper = paymentOfHandover({
+      method,
+      settled: { ...door.settlement, vat, balance_cents: door.balance_cents },
+      prepaid: prepaid.length === 0 ? null : before,
+      empties_cents: door.empties_cents,
+      credit_cents: door.credit_cents,
+      tip_cents: cents(order.tip),
+    });
+    const deposit = prepaid.length === 0 ? 0 : packed.deposit_cents;
+    const read = readBack(record, cents(door.settlement.deposit_cents - deposit));
+    payments.push({ recorded: paymentOfRecord(method, read), onPaper });
+  }
   if (order.when === 'taken back' && !isPaidOut) {
-    const back = { ...byHand, is_delivered: true, vat, empties: order.empties, method };
+    const back = { ...byHand, is_delivered: true, vat, empties_cents: door.empties_cents, method };
     const claim = { ...back, paid_cents: cents(total), balance_cents: door.balance_cents };
     add(safe, composePaymentByHand({ ...claim, status: 'unpaid' }, [earlier]));
   }
@@ -171,7 +192,7 @@ function deliver(
   const credited = order.credited ? vat : [];
   const signs: [readonly VatGroup[], number][] = [
     [vat, 1],
-    [splitEmptiesVat(order.empties), -1],
+    [splitEmptiesVat(door.empties_cents), -1],
     [credited, -1],
   ];
   const groups = signs.flatMap(([all, sign]) =>
@@ -183,6 +204,25 @@ function deliver(
     })),
   );
   return { own, vat: groups };
+}
+
+/** As the database has it. */
+function readBack({ lines: own, vat, means }: RecordContent, deposit_cents: Cents): DoorRecord {
+  const groups = [...Map.groupBy(own, ({ gv_type, vat_key }) => `${gv_type} ${vat_key}`).values()];
+  const cases = groups.flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const vat_e5 = all.reduce((total, line) => total + line.vat_e5, 0);
+    return [
+      {
+        gv_type: first.gv_type,
+        vat_key: first.vat_key,
+        gross_cents: sum(all.map(({ gross_cents }) => gross_cents)),
+        vat_cents: cents(Math.sign(vat_e5) * Math.round(Math.abs(vat_e5) / 1000)),
+      },
+    ];
+  });
+  return { cases, heads: vat, means, deposit_cents };
 }
 
 const barOf = (records: readonly RecordContent[]) =>
@@ -199,6 +239,7 @@ test('the records of any day are right, and add up to its invoices and its cash'
       fc.integer({ min: -500, max: 500 }),
       (purses, difference) => {
         const safe: RecordContent[] = [];
+        const payments: Records['payments'] = [];
         const all: RecordContent[] = [];
         for (const orders of purses) {
           const purse: RecordContent[] = [];
@@ -206,7 +247,7 @@ test('the records of any day are right, and add up to its invoices and its cash'
           purse.push(composeCashMovement('Geldtransit', 'Wechselgeld', float));
           safe.push(composeCashMovement('Geldtransit', 'Wechselgeld', cents(0 - float)));
           for (const order of orders) {
-            const { own, vat } = deliver(order, { purse, safe });
+            const { own, vat } = deliver(order, { purse, safe, payments });
             for (const rate of [0, 7, 19]) {
               const key = vatKeyOf(rate);
               const heads = own.flatMap((record) => record.vat.filter((h) => h.vat_key === key));
@@ -228,6 +269,11 @@ test('the records of any day are right, and add up to its invoices and its cash'
         }
         all.push(...safe);
         for (const record of all) expect(checkRecord(record)).toEqual([]);
+        for (const { recorded, onPaper } of payments) {
+          expect(recorded).toEqual(onPaper);
+          const gross = recorded.vat.map(({ gross_cents }) => gross_cents);
+          expect(sum(gross)).toBe(recorded.total_cents);
+        }
         const transits = all.flatMap(({ lines: own }) =>
           own.filter(({ gv_type }) => gv_type === 'Geldtransit'),
         );

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as days from '#contract/cash/days.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
@@ -8,20 +9,20 @@ import type { PaymentsByHand } from '#server/platform/db/tables.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { composeDay } from './day-sheet.ts';
 
 // On paper: there are no fiscal records that would list these payments.
 const shop = useTestApp({ FISCAL_MODE: 'paper' });
-const { packed } = useTours(shop);
+const { packed, create, started, done } = useTours(shop);
 let staff: TestUser;
 let order: Order;
 const orders: Order[] = [];
 
 beforeAll(async () => {
   await setCapacity(shop(), 500);
-  while (orders.length < 3) orders.push(await packed());
+  while (orders.length < 4) orders.push(await packed());
 });
 // Each test has an order and a day of its own.
 beforeEach(async () => {
@@ -70,6 +71,7 @@ test('an order that was marked as paid is in the close with its VAT, as JSON, CS
       total_cents: order.total_cents,
       deposit_cents: order.deposit_cents,
       empties_cents: 0,
+      empties_vat: [],
       credit_cents: 0,
       balance_cents: 0,
       tip_cents: 0,
@@ -116,4 +118,27 @@ test('a closed day never changes: a payment that is taken back later is in the n
     await expect(changed).rejects.toThrow('never changed');
   }
   await expect(shop().db.deleteFrom('payments_by_hand').execute()).rejects.toThrow('never changed');
+});
+
+test('what is given back at a door without a record has the VAT of the payment by hand', async () => {
+  await mark(order, 'paid');
+  const driver = await createUser(shop(), { role: 'driver' });
+  const tour = await create(staff, driver, [order]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const refused = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1, reason: 'damaged' }];
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, { due: 0, tendered: {}, refused }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  const params = { id: tour.till_id };
+  const counted = { params, body: { contents: { ...anyChange, 1000: 19 } } };
+  await request(shop().app, countTill, counted, staff);
+  await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+  const { body } = await read(today());
+  expect(body.methods).toMatchObject([
+    { orders: 1, total_cents: -1000, vat: [{ gross_cents: -1000, vat_cents: -65 }] },
+  ]);
 });

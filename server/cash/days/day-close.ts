@@ -6,8 +6,15 @@ import {
   type DayClosing,
   type DayContent,
 } from '#contract/cash/days.schema.ts';
-import { centsSchema } from '#contract/fields.schema.ts';
+import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
+import {
+  paymentOfHandover,
+  paymentOfRecord,
+  sumByMethod,
+  type DoorPayment,
+} from '#domain/cash/door-payments.ts';
+import { splitEmptiesVat } from '#domain/cash/fiscal/compose-record.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
@@ -22,19 +29,24 @@ import { findLastOfSafe } from './safe-queries.ts';
 
 type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
-const noBalance = { balance_cents: centsSchema.default(cents(0)) };
+const addedLater = {
+  balance_cents: centsSchema.default(cents(0)),
+  empties_vat: vatSchema.default([]),
+};
 
-/** Closes of earlier versions have no payouts, payments by hand, balances, counts or safe. */
+/** Days that were closed before the shop noted these have none. */
 const storedSchema = dayContentSchema.extend({
-  methods: z.array(dayContentSchema.shape.methods.element.extend(noBalance)),
+  methods: z.array(dayContentSchema.shape.methods.element.extend(addedLater)),
   tills: z.array(
     dayContentSchema.shape.tills.element.extend({
       counts: dayContentSchema.shape.tills.element.shape.counts.default([]),
     }),
   ),
-  payouts: dayContentSchema.shape.payouts.default([]),
+  payouts: z
+    .array(dayContentSchema.shape.payouts.element.extend({ vat: vatSchema.default([]) }))
+    .default([]),
   safe: dayContentSchema.shape.safe.default(null),
-  by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(noBalance)).default([]),
+  by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(addedLater)).default([]),
 });
 
 /** A closed day as it was stored, or what closing it now would store. */
@@ -101,13 +113,26 @@ async function computeDay(db: Database, day: string): Promise<ComputedDay> {
     payoutIds: payouts.map(({ id }) => id),
     paymentIds: byHand.flatMap((method) => method.ids),
     content: {
-      methods: await queries.listMethods(db, ids),
+      methods: sumByMethod((await queries.listHandovers(db, ids)).map(paymentOf)),
       by_hand: byHand.map(presentByHand),
       tills: tills.map(presentTill),
       payouts: payouts.map(presentPayout),
       safe: await summariseSafe(db, await findLastOfSafe(db), end),
     },
   };
+}
+
+type HandoverRow = Awaited<ReturnType<typeof queries.listHandovers>>[number];
+
+/** From its record; on paper, and of builds that wrote sums alone, from what was settled. */
+function paymentOf({ record, prepaid, paid_before_cents, ...door }: HandoverRow): DoorPayment {
+  if (record !== null) return paymentOfRecord(door.method, record);
+  const { vat, total_cents, deposit_cents, balance_cents, ...paid } = door;
+  const settled = { vat, total_cents, deposit_cents, balance_cents };
+  if (paid_before_cents === 0) return paymentOfHandover({ ...paid, settled, prepaid: null });
+  // Noted before payments by hand were: only what changed hands at the door is known.
+  const unknown = { ...settled, total_cents: cents(paid_before_cents + balance_cents) };
+  return paymentOfHandover({ ...paid, settled, prepaid: prepaid ?? unknown });
 }
 
 type TillRow = Awaited<ReturnType<typeof queries.listTills>>[number];
@@ -143,7 +168,7 @@ type ByHandRow = Awaited<ReturnType<typeof queries.listPaymentsByHand>>[number];
 
 function presentByHand(row: ByHandRow): DayContent['by_hand'][number] {
   const { ids: _, ...method } = row;
-  return { ...method, tip_cents: cents(0) };
+  return { ...method, empties_vat: splitEmptiesVat(row.empties_cents), tip_cents: cents(0) };
 }
 
 type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];

@@ -1,5 +1,6 @@
 import type { DayClose } from '#contract/cash/days.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import { toCsv } from '#domain/csv.ts';
 import { sum } from '#domain/money.ts';
 import { formatMoney } from '#server/orders/service.ts';
@@ -69,15 +70,15 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
       t('cash.days.gross'),
     ],
     rows: [
-      ...method.vat.map((group) => [
-        `${group.vat_rate} %`,
-        formatMoney(group.net_cents),
-        formatMoney(group.vat_cents),
-        formatMoney(group.gross_cents),
-      ]),
+      ...method.vat.map((group) => vatRow(`${group.vat_rate} %`, group)),
       [`${t('cash.days.total')} (${method.orders})`, '', '', formatMoney(method.total_cents)],
       [t('cash.days.deposit'), '', '', formatMoney(method.deposit_cents)],
-      [t('cash.days.empties'), '', '', formatMoney(method.empties_cents)],
+      // Days that were closed before do not have the VAT of their empties.
+      ...(method.empties_vat.length === 0
+        ? [[t('cash.days.empties'), '', '', formatMoney(method.empties_cents)]]
+        : method.empties_vat.map((group) =>
+            vatRow(`${t('cash.days.empties')} ${group.vat_rate} %`, group),
+          )),
       [t('cash.days.credit'), '', '', formatMoney(method.credit_cents)],
       ...(method.balance_cents === 0
         ? []
@@ -108,6 +109,13 @@ function listCounts({ tills }: DayClose, language: Language): Sheet['tables'] {
   return [{ title: t('cash.days.counts'), columns, rows }];
 }
 
+const vatRow = (label: string, { net_cents, vat_cents, gross_cents }: VatGroup) => [
+  label,
+  formatMoney(net_cents),
+  formatMoney(vat_cents),
+  formatMoney(gross_cents),
+];
+
 /** Nothing on a day without any. */
 function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables'] {
   const t = translate(language);
@@ -119,6 +127,7 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
         t('cash.days.payout_for'),
         t('cash.days.paid_how'),
         t('cash.days.paid_by'),
+        t('cash.days.vat'),
         t('cash.days.gross'),
       ],
       rows: [
@@ -128,10 +137,14 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
             : `${payout.number ?? t('cash.days.empties')}, ${t('cash.days.order')} ${payout.order_number}`,
           `${t(`cash.days.payout_method.${payout.method}`)}, ${formatTime(new Date(payout.paid_at))}`,
           payout.paid_by ?? '-',
+          payout.vat
+            .map(({ vat_rate, vat_cents }) => `${vat_rate} %: ${formatMoney(vat_cents)}`)
+            .join(', '),
           formatMoney(payout.amount_cents),
         ]),
         [
           t('cash.days.payout_total'),
+          '',
           '',
           '',
           formatMoney(sum(payouts.map((each) => each.amount_cents))),
@@ -196,13 +209,13 @@ export function exportRows(day: DayClose): string {
       String(till[kind]),
     ]),
   );
-  const payouts = day.payouts.map(({ number, order_number, method, amount_cents }) => [
-    day.day,
-    order_number === null ? 'balance' : `credit ${number ?? `of order ${order_number}`}`,
-    `paid_out_${method}`,
-    '',
-    String(amount_cents),
-  ]);
+  const payouts = day.payouts.flatMap(({ number, order_number, method, amount_cents, vat }) => {
+    const of = order_number === null ? 'balance' : `credit ${number ?? `of order ${order_number}`}`;
+    return [
+      ...listVat(vat, day.day, of),
+      [day.day, of, `paid_out_${method}`, '', String(amount_cents)],
+    ];
+  });
   const safe =
     day.safe === null
       ? []
@@ -222,18 +235,23 @@ export function exportRows(day: DayClose): string {
 }
 
 function listAmounts(amounts: DayMethod, day: string, of: string) {
-  const { method: _, orders, vat, ...sums } = amounts;
+  const { method: _, orders, vat, empties_vat, ...sums } = amounts;
   return [
     [day, of, 'orders', '', String(orders)],
-    ...vat.flatMap((group) =>
-      (['net_cents', 'vat_cents', 'gross_cents'] as const).map((kind) => [
-        day,
-        of,
-        kind,
-        String(group.vat_rate),
-        String(group[kind]),
-      ]),
-    ),
+    ...listVat(vat, day, of),
+    ...listVat(empties_vat, day, of, 'empties_'),
     ...Object.entries(sums).map(([kind, amount]) => [day, of, kind, '', String(amount)]),
   ];
+}
+
+function listVat(groups: readonly VatGroup[], day: string, of: string, prefix = '') {
+  return groups.flatMap((group) =>
+    (['net_cents', 'vat_cents', 'gross_cents'] as const).map((kind) => [
+      day,
+      of,
+      `${prefix}${kind}`,
+      String(group.vat_rate),
+      String(group[kind]),
+    ]),
+  );
 }

@@ -80,6 +80,7 @@ test('a day sums what was paid by method and VAT rate, and never changes once cl
         orders: 2,
         total_cents: 4798,
         empties_cents: 300,
+        empties_vat: [{ vat_rate: 19, gross_cents: 300, net_cents: 252, vat_cents: 48 }],
         vat: [{ gross_cents: 4798 }],
       },
     ],

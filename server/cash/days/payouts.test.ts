@@ -64,11 +64,14 @@ test('a credit that was paid out is in the close of its day, as JSON, CSV and PD
   const { body } = await read(today());
   const paid_at = shop().clock.now().toISOString();
   const facts = { number, order_number, method: 'transfer', amount_cents: 700 };
-  expect(body.payouts).toEqual([{ ...facts, paid_at, paid_by: 'Anna Muster' }]);
+  const vat = [{ vat_rate: 7, gross_cents: 700, net_cents: 654, vat_cents: 46 }];
+  expect(body.payouts).toEqual([{ ...facts, vat, paid_at, paid_by: 'Anna Muster' }]);
   const exported = await shop().app.request(days.exportDay.path.replace('{day}', today()), {
     headers: { Authorization: `Bearer ${staff.token}` },
   });
-  expect(await exported.text()).toContain(`${today()};credit ${number};paid_out_transfer;;700`);
+  const csv = await exported.text();
+  expect(csv).toContain(`${today()};credit ${number};paid_out_transfer;;700`);
+  expect(csv).toContain(`${today()};credit ${number};vat_cents;7;46`);
   const table = composeDay(body, 'de').tables.at(-1);
   expect(table?.title).toBe('Ausgezahlte Gutschriften');
   expect(table?.rows).toEqual([
@@ -76,9 +79,10 @@ test('a credit that was paid out is in the close of its day, as JSON, CSV and PD
       `${number}, Bestellung ${order_number}`,
       expect.stringContaining('Überweisung'),
       'Anna Muster',
+      '7 %: 0,46\u00a0€',
       '7,00\u00a0€',
     ],
-    ['Ausgezahlt gesamt', '', '', '7,00\u00a0€'],
+    ['Ausgezahlt gesamt', '', '', '', '7,00\u00a0€'],
   ]);
   await close(today());
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DayContent } from '#contract/cash/days.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { DoorRecord } from '#domain/cash/door-payments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -85,61 +86,65 @@ const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
       where ${isInGroup} group by vat_rate) as rates)`;
 
 /** What a customer had paid before the door (`sumAtDoor`, solved for it). */
-const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
+const paidBefore = sql<Cents>`settlements.total_cents - handovers.empties_cents
   - handovers.due_cents + handovers.payout_cents + handovers.credit_cents - orders.balance_cents`;
 
-/**
- * What was paid at the doors of the tours of these tills, by method. Of an order that was paid
- * before, only what was given back at the door counts: its VAT was recorded with its payment.
- */
-export function listMethods(db: Database, tillIds: readonly string[]) {
+/** The last payment by hand that was noted before the door. */
+const prepaid = sql<PrepaidRow | null>`(
+  select jsonb_build_object('vat', vat, 'total_cents', total_cents, 'deposit_cents', deposit_cents,
+      'balance_cents', payments_by_hand.balance_cents)
+    from payments_by_hand
+    where payments_by_hand.order_id = handovers.order_id and status = 'paid'
+      and noted_at <= handovers.handed_over_at
+    order by noted_at desc limit 1)`;
+
+/** The complete record of the handover, its lines summed by business case and VAT key. */
+const record = sql<DoorRecord | null>`(
+  select jsonb_build_object(
+      'deposit_cents', amounts -> 'deposit_cents',
+      'cases', (select jsonb_agg(to_jsonb(cases)) from (
+        select gv_type, vat_key, sum(gross_cents) as gross_cents, round(sum(vat) * 100) as vat_cents
+          from fiscal_lines where record_id = fiscal_records.id group by gv_type, vat_key) as cases),
+      'heads', (select jsonb_agg(to_jsonb(fiscal_vat)) from fiscal_vat
+        where record_id = fiscal_records.id),
+      'means', (select jsonb_agg(to_jsonb(fiscal_means)) from fiscal_means
+        where record_id = fiscal_records.id))
+    from fiscal_records where fiscal_records.id = handovers.event_id and format = 2)`;
+
+interface PrepaidRow {
+  vat: VatGroup[];
+  total_cents: Cents;
+  deposit_cents: Cents;
+  balance_cents: Cents;
+}
+
+/** The handovers of the tours of these tills, with their records. */
+export function listHandovers(db: Database, tillIds: readonly string[]) {
   return db
-    .with('paid', (query) =>
-      query
-        .selectFrom('handovers')
-        .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
-        .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
-        .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
-        .innerJoin('orders', 'orders.id', 'handovers.order_id')
-        .innerJoin('settlements', (join) =>
-          join
-            .onRef('settlements.order_id', '=', 'handovers.order_id')
-            .onRef('settlements.version', '=', 'handovers.settlement_version'),
-        )
-        .select([
-          'handovers.method',
-          'handovers.empties_cents',
-          'handovers.credit_cents',
-          'handovers.tip_cents',
-          // Of an order that was paid before, what returned to the balance is in its total.
-          sql<Cents>`case when ${paidBefore} = 0 then orders.balance_cents else 0 end`.as(
-            'balance_cents',
-          ),
-          sql<Cents>`case when ${paidBefore} = 0 then settlements.total_cents
-            else settlements.total_cents - orders.balance_cents - (${paidBefore}) end`.as(
-            'total_cents',
-          ),
-          sql<Cents>`case when ${paidBefore} = 0 then settlements.deposit_cents else 0 end`.as(
-            'deposit_cents',
-          ),
-          sql<VatGroup[]>`case when ${paidBefore} = 0 then invoices.vat else '[]' end`.as('vat'),
-        ])
-        .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`),
+    .selectFrom('handovers')
+    .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+    .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
+    .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
+    .innerJoin('orders', 'orders.id', 'handovers.order_id')
+    .innerJoin('settlements', (join) =>
+      join
+        .onRef('settlements.order_id', '=', 'handovers.order_id')
+        .onRef('settlements.version', '=', 'handovers.settlement_version'),
     )
-    .selectFrom('paid')
     .select([
-      'paid.method',
-      sql<number>`count(*)::integer`.as('orders'),
-      sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
-      sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
-      sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
-      sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
-      sql<Cents>`sum(balance_cents)::integer`.as('balance_cents'),
-      sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
-      vatOf(sql`same.method = paid.method`).as('vat'),
+      'handovers.method',
+      'handovers.empties_cents',
+      'handovers.credit_cents',
+      'handovers.tip_cents',
+      'settlements.total_cents',
+      'settlements.deposit_cents',
+      'orders.balance_cents',
+      'invoices.vat',
+      paidBefore.as('paid_before_cents'),
+      prepaid.as('prepaid'),
+      record.as('record'),
     ])
-    .groupBy('paid.method')
-    .orderBy('paid.method')
+    .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`)
     .execute();
 }
 
@@ -208,6 +213,7 @@ export function listPayouts(db: Database, end: string) {
       'credit_payouts.amount_cents',
       'credit_payouts.paid_at',
       fullName.as('paid_by'),
+      sql<VatGroup[]>`coalesce(invoice_corrections.vat, '[]')`.as('vat'),
     ])
     .where('credit_payouts.paid_at', '<', end)
     .where('credit_payouts.close_day', 'is', null)

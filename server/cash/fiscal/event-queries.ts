@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { chargeFields, type Charges } from '#domain/cart/charges.ts';
-import type { Empties } from '#domain/cash/empties.ts';
 import type { Sale } from '#domain/cash/fiscal/compose-record.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -45,16 +44,6 @@ export async function findInvoiceNumber(
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return invoice?.number;
-}
-
-/** What was returned at the door of an order. */
-export async function listEmpties(db: Database, orderId: string): Promise<readonly Empties[]> {
-  const door = await db
-    .selectFrom('handovers')
-    .select('empties')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return door?.empties ?? [];
 }
 
 /** The last record in which an order was paid: at the door or by hand. */

@@ -5,7 +5,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
-import { findInvoiceNumber, findPaymentRecord, listEmpties } from './event-queries.ts';
+import { findInvoiceNumber, findPaymentRecord } from './event-queries.ts';
 import { transaction } from './record-cash.ts';
 import { recordFiscal, type FiscalDeps } from './record-fiscal.ts';
 
@@ -41,7 +41,7 @@ export async function recordPaymentByHand(
       status,
       is_delivered,
       vat: payment.vat,
-      empties: is_delivered ? await listEmpties(trx, order_id) : [],
+      empties_cents: payment.empties_cents,
       method,
       paid_cents,
       credit_cents,
