@@ -228,6 +228,7 @@ export const problems = {
   till_counted: { status: 409 },
   till_closed: { status: 409 },
   own_count: { status: 409 },
+  tip_paid: { status: 409 },
   safe_overdrawn: { status: 409 },
   safe_uncounted: { status: 409 },
   float_given: { status: 409 },

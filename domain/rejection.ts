@@ -9,6 +9,7 @@ import type { FloatRejection } from '#domain/cash/float-limits.ts';
 import type { TillRejection } from '#domain/cash/journal.ts';
 import type { SafeRejection } from '#domain/cash/safe.ts';
 import type { CountRejection } from '#domain/cash/till-counts.ts';
+import type { TipRejection } from '#domain/cash/tips.ts';
 import type { IngredientRejection } from '#domain/catalog/food/ingredient-translation.ts';
 import type { WaiverRejection } from '#domain/catalog/food/waivers.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
@@ -265,6 +266,7 @@ export type Rejection =
   | PaymentRejection
   | CloseRejection
   | CountRejection
+  | TipRejection
   | SafeRejection
   | TillRejection
   | FloatRejection

@@ -14,6 +14,7 @@ import { recordPaymentByHand } from '#server/cash/fiscal/service.ts';
 import { safe } from '#server/cash/safe/module.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
 import { tills } from '#server/cash/tills/module.ts';
+import { tips } from '#server/cash/tips/module.ts';
 import { favourites } from '#server/catalog/favourites/module.ts';
 import { images } from '#server/catalog/images/module.ts';
 import { imports } from '#server/catalog/import/module.ts';
@@ -77,6 +78,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'cash/days': days,
   'cash/credits': credits,
   'cash/safe': safe,
+  'cash/tips': tips,
   'staff/work-events': workEvents,
   'staff/work-times': workTimes,
   'staff/certificate-reminders': certificateReminders,

@@ -84,6 +84,8 @@ export const tillSchema = z
     /** What was expected, and how much more was counted. Null before the count, which is blind. */
     expected_cents: centsSchema.nullable(),
     difference_cents: centsSchema.nullable(),
+    /** What belongs to the drivers: in the till, and by PayPal. Null before the count. */
+    tips: z.strictObject({ cash_cents: centsSchema, other_cents: centsSchema }).nullable(),
     closed_at: timeSchema.nullable(),
     /** Before the count only those that the shop has made itself. */
     movements: z.array(tillMovementSchema),
@@ -107,5 +109,7 @@ export type TillRecount = z.infer<typeof tillRecountSchema>;
 export const tillCloseSchema = z.strictObject({
   /** Why what was counted differs; required if it does. */
   note: lineSchema(300).nullable(),
+  /** Whether the drivers get their tips now; otherwise they are owed. */
+  tips_paid: z.boolean().exactOptional(),
 });
 export type TillClose = z.infer<typeof tillCloseSchema>;

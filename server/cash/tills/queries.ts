@@ -23,6 +23,15 @@ function selectTills(db: Database) {
       'tills.counted',
       'tills.counted_at',
       'tills.expected_cents',
+      eb
+        .selectFrom('handovers')
+        .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+        .select(sql<Cents>`coalesce(sum(handovers.tip_cents), 0)::integer`.as('tips'))
+        .whereRef('tour_stops.tour_id', '=', 'tills.tour_id')
+        .where('handovers.method', '<>', 'cash')
+        .$asScalar()
+        .$notNull()
+        .as('other_tips_cents'),
       'tills.count_again_at',
       'tills.mode',
       'tills.closed_at',

@@ -96,6 +96,7 @@ export function tillRoutes(deps: TillDeps): Route[] {
         'till_closed',
         'stops_undecided',
         'difference_unexplained',
+        'safe_overdrawn',
       ],
       params: byIdSchema,
       body: schemas.tillCloseSchema,

@@ -4,10 +4,11 @@ import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { checkFloat, leftOfLimit } from '#domain/cash/float-limits.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { checkCount, checkRecount, mustCountAgain } from '#domain/cash/till-counts.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
 import { recordCashMovement } from '#server/cash/fiscal/service.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
+import { settleTips } from '#server/cash/tips/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -147,13 +148,13 @@ async function expectedIn(
  * Closes a counted till: its difference is booked with the reason, the cash goes to the shop, and
  * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
  * the takings, and the orders are paid. Throws HttpProblem: `not_found`, `own_till`,
- * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`.
+ * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`, `safe_overdrawn`.
  */
 export async function closeTill(
   deps: TillDeps,
   actorId: string,
   id: string,
-  { note }: TillClose,
+  { note, tips_paid = false }: TillClose,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const { till } = await lockTillAndTour(deps, trx, id);
@@ -187,6 +188,8 @@ export async function closeTill(
     await deps.tours.settle(trx, till.tour_id);
     const amount_cents = valueOf(handed.given);
     await bookInSafe(deps, trx, { ...of, reason: 'transfer_in', amount_cents });
+    const tour = { ...of, tour_id: till.tour_id };
+    await settleTips(deps, trx, tour, { isPaid: tips_paid });
   });
   return getTill(deps, id);
 }
@@ -223,6 +226,7 @@ function present(
     counts,
     count_again_at,
     mode,
+    other_tips_cents,
     ...till
   }: queries.TillRow,
 ): Till {
@@ -232,6 +236,13 @@ function present(
     driver_name: driver_name === '' ? null : driver_name,
     is_recorded: isCashRecorded(inModeOfTill(deps, { mode }).env),
     float_cents: sumOf(movements, 'float'),
+    tips:
+      counted === null
+        ? null
+        : {
+            cash_cents: sum(movements.map(({ tip_cents }) => tip_cents)),
+            other_cents: other_tips_cents,
+          },
     count_again: count_again_at !== null && counted === null,
     counts: counts.map(({ counted_by, ...count }) => ({
       ...count,

@@ -1319,6 +1319,7 @@ export interface SafeMovements {
   reason: SafeReason;
   record_id: string | null;
   till_id: string | null;
+  tip_id: string | null;
   voucher_no: string | null;
 }
 
@@ -1640,6 +1641,18 @@ export interface Tills {
   mode: FiscalMode | null;
   register_id: string | null;
   tour_id: string;
+}
+
+export interface Tips {
+  amount_cents: Generated<Cents>;
+  cash_cents: Cents;
+  driver_id: string | null;
+  id: Generated<string>;
+  other_cents: Cents;
+  owed_at: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  till_id: string;
 }
 
 export interface Tours {
@@ -1967,6 +1980,7 @@ export interface DB {
   till_counts: TillCounts;
   till_movements: TillMovements;
   tills: Tills;
+  tips: Tips;
   tour_stops: TourStops;
   tours: Tours;
   translation_drafts: TranslationDrafts;

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Till } from '#contract/cash/tills.schema.ts';
 import { closeTill } from '#contract/cash/tills.ts';
+import { cents, sum } from '#domain/money.ts';
 import { useTillAction } from './queries.ts';
 
 /** Closes a counted till; a difference needs a reason. */
-export function CloseForm({ till: { id, difference_cents } }: { till: Till }) {
+export function CloseForm({ till: { id, difference_cents, tips } }: { till: Till }) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
+  const [isPaid, setIsPaid] = useState(true);
+  const tip = sum([tips?.cash_cents ?? cents(0), tips?.other_cents ?? cents(0)]);
   const closing = useTillAction({
     done: t('admin_tills.close_done'),
     failed: t('admin_tills.close_failed'),
   });
   const differs = difference_cents !== 0;
   const reason = note.trim();
-  const body = { note: differs ? reason : null };
+  const body = { note: differs ? reason : null, ...(tip > 0 && { tips_paid: isPaid }) };
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('admin_tills.close_title')}</h2>
@@ -37,6 +42,11 @@ export function CloseForm({ till: { id, difference_cents } }: { till: Till }) {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
+        )}
+        {tip > 0 && (
+          <CheckBox checked={isPaid} onChange={({ target }) => setIsPaid(target.checked)}>
+            {t('admin_tills.tips_pay_now', { amount: formatMoney(tip) })}
+          </CheckBox>
         )}
         <Button type="submit" isBusy={closing.isPending} disabled={differs && reason === ''}>
           {t('admin_tills.close_action')}

@@ -18,7 +18,7 @@ interface TillFactsProps {
 /** What is known of a till. Nothing that is expected shows before the count. */
 export function TillFacts({ till, children }: TillFactsProps) {
   const { t } = useTranslation();
-  const { counted, counted_at, closed_at, expected_cents, difference_cents } = till;
+  const { counted, counted_at, closed_at, expected_cents, difference_cents, tips } = till;
   return (
     <Card className="space-y-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -44,6 +44,16 @@ export function TillFacts({ till, children }: TillFactsProps) {
         {difference_cents !== null && (
           <Fact name={t('admin_tills.difference')}>
             <Difference amount={difference_cents} />
+          </Fact>
+        )}
+        {tips !== null && tips.cash_cents > 0 && (
+          <Fact name={t('admin_tills.tips_cash')}>
+            <Money amount={tips.cash_cents} />
+          </Fact>
+        )}
+        {tips !== null && tips.other_cents > 0 && (
+          <Fact name={t('admin_tills.tips_other')}>
+            <Money amount={tips.other_cents} />
           </Fact>
         )}
         {counted_at !== null && (

@@ -7,7 +7,7 @@ import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });
@@ -184,6 +184,36 @@ it('says what the safe lacks, and gives no float above the limit', async () => {
   expect(send).toHaveProperty('disabled', true);
   expect(await barriersIn(await screen.findByRole('dialog'))).toEqual([]);
   await change({ float_safe: '', float_limit_cents: cents(0) });
+});
+
+it('shows tips apart, and pays them with the close or leaves them owed', async () => {
+  const driver = await hire();
+  const tour = await create(staff, driver, [await packed()]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, { tendered: { 2000: 1, 500: 1 }, due: 2399, tip: 101 }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  const params = { id: tour.till_id };
+  const contents = { ...anyChange, 2000: 21, 500: 21 };
+  await request(shop().app, contract.countTill, { params, body: { contents } }, staff);
+  await signIn({ role: 'dispatcher' });
+  localStorage.setItem('newOrderSound', 'off');
+  const { t, user, press } = await visit(`/admin/tills/${tour.till_id}`);
+  await screen.findByText(t('admin_tills.tips_cash'));
+  const paid = screen.getByRole('checkbox');
+  expect(paid.closest('label')?.textContent).toContain(formatMoney(cents(101)));
+  await user.click(paid);
+  await press(t('admin_tills.close_action'));
+  const tips = await screen.findByRole('region', { name: t('admin_tills.tips_title') });
+  expect(tips.textContent).toContain(t('admin_tills.tip_owed'));
+  expect(await barriersIn(tips)).toEqual([]);
+  await user.click(within(tips).getByRole('button', { name: t('admin_tills.tip_pay') }));
+  await waitFor(() => expect(tips.textContent).toContain(t('admin_tills.tip_paid_at')));
+  expect(network.bodiesOf(contract.closeTill).at(-1)).toEqual({ note: null, tips_paid: false });
 });
 
 it('lists open tills with a link to each', async () => {

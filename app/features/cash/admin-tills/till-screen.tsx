@@ -19,6 +19,7 @@ import { Journal } from './journal.tsx';
 import { useTill } from './queries.ts';
 import { TillFacts } from './till-facts.tsx';
 import { hasFloat, stateOf } from './till-state.tsx';
+import { TipsCard } from './tips-card.tsx';
 
 /** `/admin/tills/:id`: a till from its float to its close. */
 export function TillScreen() {
@@ -67,6 +68,7 @@ function TillView({ till }: { till: Till }) {
       {mayCount && state === 'open' && <CountForm till={till} />}
       {till.counts.length > 0 && <CountsCard till={till} />}
       {mayClose && state === 'counted' && <CloseForm till={till} />}
+      {state === 'closed' && <TipsCard tillId={till.id} />}
       <Journal till={till} />
       {isGiving && <FloatDialog till={till} onClose={() => setIsGiving(false)} />}
     </div>

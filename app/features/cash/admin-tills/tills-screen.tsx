@@ -15,6 +15,7 @@ import { DayCard } from './day-card.tsx';
 import { Difference } from './difference.tsx';
 import { tillsKey } from './queries.ts';
 import { hasFloat, TillStateBadge } from './till-state.tsx';
+import { TipsCard } from './tips-card.tsx';
 
 /** `/admin/tills`: the tills of the latest tours, open credits, and the close of a day. */
 export function TillsScreen() {
@@ -33,6 +34,7 @@ export function TillsScreen() {
           text: t('admin_tills.none_text'),
         }}
       />
+      <TipsCard />
       <CreditsCard />
       <DayCard />
     </div>
