@@ -143,7 +143,11 @@ test('a tour that changed its driver owes each of them the tips of their own doo
   await request(shop().app, tills.countTill, { params, body: { contents } }, staff);
   await close(tour.till_id);
   const owed = await list({ till_id: tour.till_id });
-  expect(owed.map((tip) => [tip.driver_name, tip.amount_cents]).toSorted((a, b) => Number(b[1]) - Number(a[1]))).toEqual([
+  expect(
+    owed
+      .map((tip) => [tip.driver_name, tip.amount_cents])
+      .toSorted((a, b) => Number(b[1]) - Number(a[1])),
+  ).toEqual([
     ['Farid Amin', 101],
     ['Lea Zwei', 51],
   ]);
