@@ -25,7 +25,8 @@ const frame = [entry, pathOf('root.tsx'), pathOf(storefront)];
 /** Below a layout of their own, which loads queries. */
 const customerPages = listPages(belowStorefront.filter(({ children }) => children));
 /** What those who order open each time. */
-const orderingPages = ['routes/cart.tsx', 'routes/checkout.tsx'].map(pathOf);
+const checkoutPage = pathOf('routes/checkout.tsx');
+const orderingPages = [pathOf('routes/cart.tsx'), checkoutPage];
 for (const page of orderingPages) {
   if (!customerPages.includes(page)) throw new Error(`${page} is no page of customers`);
 }
@@ -84,7 +85,13 @@ export const areaGroups = [
     entriesAware: false,
   },
   {
-    ...groupOf('account', (count) => count(customerPages) >= few && count(orderingPages) > 0),
+    ...groupOf('account', (count) => count(customerPages) >= few && count([checkoutPage]) > 0),
+    minShareCount: 1,
+    entriesAware: false,
+  },
+  {
+    // Such as lines of products, which the checkout shows on demand.
+    ...groupOf('lines', (count) => count(customerPages) >= few && count(orderingPages) > 0),
     minShareCount: 1,
     entriesAware: false,
   },

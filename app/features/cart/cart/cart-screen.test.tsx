@@ -132,6 +132,7 @@ it('takes a removal back and says so when no answer arrives', async () => {
 
 it('offers what is left of a scarce product, and takes it over in one press', async () => {
   const { t, field, press, inShop } = await openCart({ Birnen: 5 }, { sold: 97 });
+  await screen.findByRole('button', { name: t('cart.adjust', { count: 3 }) });
   await press(t('cart.adjust', { count: 3 }));
   await waitFor(() => expect(field('Birnen').value).toBe('3'));
   await waitFor(async () => expect(await inShop()).toEqual({ Birnen: 3 }));

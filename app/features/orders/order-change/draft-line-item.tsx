@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { untilLoaded } from '#app/api/until-loaded.ts';
 import { ProductLine } from '#app/features/accounts/dietary-guard/product-line.tsx';
+import { ScarceLine } from '#app/features/cart/cart/scarce-line.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,12 +9,6 @@ import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import type { ChangePreview } from '#contract/orders/order-changes.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { DraftLine } from './draft.ts';
-
-// Few changes ask for more than the shop has: loaded at once, the checkout would load it, too.
-const ScarceNotice = lazy(async () => ({
-  default: (await untilLoaded(() => import('#app/features/cart/cart/scarce-notice.tsx')))
-    .ScarceNotice,
-}));
 
 interface DraftLineItemProps {
   line: DraftLine;
@@ -83,11 +76,7 @@ export function DraftLineItem({ line, preview, ordered, onChange }: DraftLineIte
           )}
         </div>
       </ProductLine>
-      {orderable < quantity && (
-        <Suspense>
-          <ScarceNotice name={name} available={orderable} onAccept={onChange} />
-        </Suspense>
-      )}
+      {orderable < quantity && <ScarceLine name={name} available={orderable} onAccept={onChange} />}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { ScarceNotice } from '../scarce-notice.tsx';
+import { ScarceLine } from '../scarce-line.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
@@ -75,7 +75,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
         </div>
       </ProductLine>
       {orderable < quantity && !isFixed && (
-        <ScarceNotice
+        <ScarceLine
           name={name}
           available={orderable}
           isWithdrawn={!product.is_available}
