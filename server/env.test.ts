@@ -49,22 +49,46 @@ test('payments at the door are recorded on paper by default', () => {
   expect(() => readEnv({ FISCAL_MODE: 'tse' })).toThrow(/FISCAL_MODE: /);
 });
 
-test('signing over HTTP requires the URL and the token of the provider', () => {
-  const [FISCAL_URL, FISCAL_TOKEN] = ['https://sign.example/v1/', 'a-secret'];
-  expect(readEnv({ FISCAL_MODE: 'http', FISCAL_URL, FISCAL_TOKEN }).FISCAL).toEqual({
-    url: 'https://sign.example/v1',
-    token: 'a-secret',
+test('signing needs the key and the secret of the provider, and starts without both', () => {
+  const [FISCAL_KEY, FISCAL_SECRET] = ['a-key', 'a-secret'];
+  expect(readEnv({ FISCAL_MODE: 'signed' }).FISCAL).toBeUndefined();
+  const FISCAL_URL = 'https://sign.example/v2/';
+  expect(readEnv({ FISCAL_MODE: 'signed', FISCAL_KEY, FISCAL_SECRET, FISCAL_URL }).FISCAL).toEqual({
+    provider: 'fiskaly',
+    url: 'https://sign.example/v2',
+    key: 'a-key',
+    secret: 'a-secret',
   });
-  expect(() => readEnv({ FISCAL_MODE: 'http' })).toThrow(/FISCAL_URL, FISCAL_TOKEN: missing/);
-  expect(() => readEnv({ FISCAL_MODE: 'http', FISCAL_URL })).toThrow(/ {2}FISCAL_TOKEN: missing/);
-  expect(() => readEnv({ FISCAL_MODE: 'http', FISCAL_TOKEN })).toThrow(/ {2}FISCAL_URL: missing/);
+  // A till ends as it began, also after a change of the mode.
+  expect(readEnv({ FISCAL_MODE: 'paper', FISCAL_KEY, FISCAL_SECRET }).FISCAL).toMatchObject({
+    url: 'https://kassensichv-middleware.fiskaly.com/api/v2',
+  });
+  expect(() => readEnv({ FISCAL_KEY })).toThrow(/ {2}FISCAL_SECRET: missing/);
+  expect(() => readEnv({ FISCAL_SECRET })).toThrow(/ {2}FISCAL_KEY: missing/);
   expect(() => readEnv({ FISCAL_URL: 'ftp://sign.example' })).toThrow(/FISCAL_URL: /);
+  expect(() => readEnv({ FISCAL_PROVIDER: 'other' })).toThrow(/FISCAL_PROVIDER: /);
+});
+
+test('the former mode "http" is refused, with what to set instead', () => {
+  const former = { FISCAL_MODE: 'http', FISCAL_URL: 'https://sign.example', FISCAL_TOKEN: 'x' };
+  expect(() => readEnv(former)).toThrow(
+    /FISCAL_MODE: "http" .* Set FISCAL_MODE=signed, .* "npm run fiscal -- setup"/,
+  );
+});
+
+test('production records unsigned cash only with a reason', () => {
+  const inProduction = { NODE_ENV: 'production', FISCAL_MODE: 'none' };
+  expect(() => readEnv(inProduction)).toThrow(/FISCAL_MODE: "none" .* FISCAL_EXEMPT/);
+  expect(() => readEnv({ ...inProduction, FISCAL_EXEMPT: 'yes' })).toThrow(/FISCAL_EXEMPT: /);
+  const FISCAL_EXEMPT = 'the adviser says so: no cash is taken';
+  expect(readEnv({ ...inProduction, FISCAL_EXEMPT }).FISCAL_EXEMPT).toBe(FISCAL_EXEMPT);
+  expect(readEnv({ FISCAL_MODE: 'none' }).FISCAL_MODE).toBe('none');
 });
 
 test('production requires an https provider of signatures, except on loopback', () => {
+  const secrets = { FISCAL_KEY: 'a-key', FISCAL_SECRET: 'a-secret' };
   const urlOf = (FISCAL_URL: string) =>
-    readEnv({ NODE_ENV: 'production', FISCAL_MODE: 'http', FISCAL_URL, FISCAL_TOKEN: 'a-secret' })
-      .FISCAL?.url;
+    readEnv({ NODE_ENV: 'production', FISCAL_MODE: 'signed', FISCAL_URL, ...secrets }).FISCAL?.url;
   expect(() => urlOf('http://sign.example')).toThrow(/FISCAL_URL: needs https/);
   expect(urlOf('https://sign.example')).toBe('https://sign.example');
   expect(urlOf('http://127.0.0.1:7000')).toBe('http://127.0.0.1:7000');

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { deviceProviders, type DeviceProvider } from '#domain/cash/fiscal/devices.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { splitUrl } from '#server/platform/db/servers.ts';
 
@@ -14,6 +15,9 @@ const list = z.string().transform((text) =>
 
 const databaseUrlText =
   'no postgres://user:password@host/database; several hosts by commas, of which the one that takes writes is used';
+
+const formerModeText =
+  '"http" and its protocol no longer exist. Set FISCAL_MODE=signed, FISCAL_PROVIDER=fiskaly, FISCAL_KEY and FISCAL_SECRET, remove FISCAL_URL and FISCAL_TOKEN, then run "npm run fiscal -- setup" (docs/signing-device.md)';
 
 /**
  * Every variable that the server reads, with its default. The meanings are in docs/environment.md.
@@ -41,9 +45,17 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_PREFIXES: list.default(['+4915', '+4916', '+4917']),
   PROMOTION_CODE: z.string().min(16).optional(),
-  FISCAL_MODE: z.enum(fiscalModes).default('paper'),
-  FISCAL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FISCAL_TOKEN: z.string().optional(),
+  FISCAL_MODE: z
+    .enum(fiscalModes, { error: ({ input }) => (input === 'http' ? formerModeText : undefined) })
+    .default('paper'),
+  FISCAL_EXEMPT: z.string().trim().min(10).max(500).optional(),
+  FISCAL_PROVIDER: z.enum(deviceProviders).default('fiskaly'),
+  FISCAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://kassensichv-middleware.fiskaly.com/api/v2'),
+  FISCAL_KEY: z.string().optional(),
+  FISCAL_SECRET: z.string().optional(),
+  FISCAL_SIGN_LATE: onOff.default(false),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),
   AUTH_REFRESH_REUSE_S: seconds.default(10),
@@ -83,16 +95,18 @@ export interface S3Settings {
   region: string;
 }
 
-/** The provider that signs payments at the door (docs/fiscal-protocol.md). */
+/** The provider of the device that signs payments at the door (docs/signing-device.md). */
 export interface FiscalSettings {
+  provider: DeviceProvider;
   /** Without a slash at the end. */
   url: string;
-  token: string;
+  key: string;
+  secret: string;
 }
 
 export type Env = Parsed & {
   PUBLIC_URL: string;
-  /** Undefined: payments at the door are not signed. */
+  /** Undefined: no device signs. A till may end as `signed` in a shop with another mode. */
   FISCAL: FiscalSettings | undefined;
   /** Undefined: images are stored in `DATA_DIR`. */
   S3: S3Settings | undefined;
@@ -172,9 +186,13 @@ function listMisuses(env: Parsed): string[] {
   if (isProduction && !env.RATE_LIMITS)
     misuses.push('  RATE_LIMITS: "off" is for load tests, never for production');
   const isOpen =
-    env.FISCAL_URL?.startsWith('http:') && !isLoopback(new URL(env.FISCAL_URL).hostname);
-  if (isProduction && env.FISCAL_MODE === 'http' && isOpen)
+    env.FISCAL_URL.startsWith('http:') && !isLoopback(new URL(env.FISCAL_URL).hostname);
+  if (isProduction && env.FISCAL_KEY && isOpen)
     misuses.push('  FISCAL_URL: needs https in production');
+  if (isProduction && env.FISCAL_MODE === 'none' && env.FISCAL_EXEMPT === undefined)
+    misuses.push(
+      '  FISCAL_MODE: "none" records cash without a signature, which section 146a AO forbids to most shops. Use paper or signed, or set FISCAL_EXEMPT to the reason that your tax adviser has given',
+    );
   if (isProduction && env.DEMO === true)
     misuses.push(
       '  DEMO: the passwords of the demo accounts are public, "on" is never for production',
@@ -240,15 +258,20 @@ function readProviders(
 }
 
 function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
-  const { FISCAL_MODE: mode, FISCAL_URL: url, FISCAL_TOKEN: token } = env;
-  if (mode !== 'http') return undefined;
-  if (!url || !token) {
-    const missing = [...(url ? [] : ['FISCAL_URL']), ...(token ? [] : ['FISCAL_TOKEN'])];
+  const {
+    FISCAL_PROVIDER: provider,
+    FISCAL_URL: url,
+    FISCAL_KEY: key,
+    FISCAL_SECRET: secret,
+  } = env;
+  if (!key && !secret) return undefined;
+  if (!key || !secret) {
+    const missing = key ? 'FISCAL_SECRET' : 'FISCAL_KEY';
     throw new Error(
-      `The environment is invalid:\n  ${missing.join(', ')}: missing, FISCAL_MODE=http needs both`,
+      `The environment is invalid:\n  ${missing}: missing, FISCAL_KEY and FISCAL_SECRET need each other`,
     );
   }
-  return { url: url.replace(/\/$/, ''), token };
+  return { provider, url: url.replace(/\/$/, ''), key, secret };
 }
 
 function readS3Settings(env: Parsed): S3Settings | undefined {

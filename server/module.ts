@@ -44,7 +44,7 @@ export interface Ports
 export interface TaskDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'FISCAL' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+  env: Pick<Env, 'FISCAL' | 'FISCAL_SIGN_LATE' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
   transports: Transports;
 }
 

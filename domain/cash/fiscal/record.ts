@@ -12,10 +12,11 @@ export const fiscalKinds = [
 export type FiscalKind = (typeof fiscalKinds)[number];
 
 /**
- * `none` is not to be signed, `pending` was not tried yet, `outage` could not be signed so far or
- * was refused for good.
+ * `none` is not to be signed. `pending` waits for the security device, which has numbered what is
+ * `started`. `signed` and `unsigned` are final. `outage` is of builds of before 1.6: it waited, or
+ * was refused.
  */
-export const fiscalStates = ['none', 'pending', 'signed', 'outage'] as const;
+export const fiscalStates = ['none', 'pending', 'started', 'signed', 'unsigned', 'outage'] as const;
 export type FiscalState = (typeof fiscalStates)[number];
 
 /** What a total consists of. Amounts that the shop pays are negative, except where noted. */
@@ -56,4 +57,6 @@ export interface FiscalSignature {
   signature: string;
   /** The text of the QR code for receipts (DSFinV-K, appendix I). */
   qr: string;
+  /** The device gave another text than `buildQr` for the same facts. */
+  qr_differs?: true;
 }

@@ -1,3 +1,4 @@
+import type { DeviceEnvironment, OutageKind } from '#domain/cash/fiscal/devices.ts';
 import type { FiscalSignature } from '#domain/cash/fiscal/record.ts';
 
 /** What is signed: the id of the transaction, and the receipt as `Kassenbeleg-V1`. */
@@ -23,10 +24,8 @@ export type Progress =
   | { kind: 'started'; started: Started }
   | { kind: 'signed'; signature: FiscalSignature };
 
-export type Environment = 'live' | 'test';
-
 export interface DeviceInfo {
-  environment: Environment;
+  environment: DeviceEnvironment;
   /** Of the provider; `is_ready` says whether it signs. */
   state: string;
   is_ready: boolean;
@@ -71,7 +70,7 @@ export interface Failure {
    * `retry` may pass by itself. `refused`: the record will never be signed. `misconfigured` needs
    * the operator, and is tried again. `defective` needs another device.
    */
-  kind: 'defective' | 'misconfigured' | 'refused' | 'retry';
+  kind: OutageKind | 'refused';
   reason: string;
   /** When the provider wants to be called again. */
   retry_after_s?: number;

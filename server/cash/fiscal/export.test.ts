@@ -4,30 +4,33 @@ import { cents } from '#domain/money.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
 import { createUser } from '#test/helpers/factories.ts';
-import { startFiscalProvider, type FiscalProvider } from '#test/helpers/fiscal/fiscal-provider.ts';
+import { startFiskaly, type Fiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import {
   emptyFiscalRecords,
+  listFiscalRecords,
   noAmounts,
   recordPayment,
 } from '#test/helpers/fiscal/record-payment.ts';
+import { useDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { signPending } from './service.ts';
 
-let provider: FiscalProvider;
+let fiskaly: Fiskaly;
 let shop: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  provider = await startFiscalProvider();
-  shop = await createTestApp(provider.variables);
+  fiskaly = await startFiskaly();
+  shop = await createTestApp(fiskaly.variables);
+  await useDevice(shop, fiskaly);
   ({ token } = await createUser(shop, { role: 'admin' }));
 });
 afterEach(async () => {
-  provider.behave({ kind: 'signs' });
+  fiskaly.behave(undefined);
   await emptyFiscalRecords(shop.db);
 });
 afterAll(async () => {
   await shop.close();
-  await provider.stop();
+  await fiskaly.stop();
 });
 
 const sign = () => signPending({ ...shop, clock: shop.clock.now });
@@ -60,11 +63,11 @@ test('the export has each record with its amounts and its signature', async () =
   };
   const id = await recordPayment(shop, { amounts, total_cents: cents(2399) });
   await sign();
-  provider.behave({ kind: 'status', status: 503 });
-  const failed = await recordPayment(shop, { method: 'paypal' });
-  await sign();
+  const signature = (await listFiscalRecords(shop.db))[0]?.signature;
   const now = shop.clock.now().toISOString();
-  const signature = provider.signed.get(id);
+  const failed = await recordPayment(shop, { method: 'paypal' });
+  fiskaly.behave({ kind: 'status', status: 400 }, ({ step }) => step === 'start');
+  await sign();
   expect(await readRows('from=2026-11-21&to=2026-11-21')).toMatchObject([
     {
       Kennung: id,
@@ -89,10 +92,10 @@ test('the export has each record with its amounts and its signature', async () =
     {
       Kennung: failed,
       Zahlungsart: 'PayPal',
-      Zustand: 'Sicherungseinrichtung ausgefallen',
+      Zustand: 'ohne Signatur',
       Transaktionsnummer: '',
       'Ausfall seit': now,
-      Ausfallgrund: 'the provider answered 503',
+      Ausfallgrund: 'the provider answered 400: E_UNEXPECTED',
     },
   ]);
 });
@@ -143,17 +146,21 @@ test('a record of a build that knew only sums is exported as it always was', asy
 });
 
 test('a spreadsheet evaluates nothing that the provider wrote', async () => {
-  const id = await recordPayment(shop);
   const evil = '=HYPERLINK("https://evil.example";"x")';
-  const at = shop.clock.now().toISOString();
-  const counters = { transaction_number: 1, signature_counter: 2, started_at: at, ended_at: at };
-  const texts = { device_serial: '@SUM(A1)', system_serial: '-1', signature: evil, qr: 'x' };
-  provider.behave({ kind: 'shape', body: JSON.stringify({ id, ...counters, ...texts }) });
+  fiskaly.behave(
+    {
+      kind: 'change',
+      change: (content) => ({
+        ...content,
+        signature: { ...(content['signature'] as object), value: evil },
+      }),
+    },
+    ({ step }) => step === 'finish',
+  );
+  await recordPayment(shop);
   await sign();
   const csv = await (await download('from=2026-11-21&to=2026-11-21')).text();
   expect(csv).toContain(`"\t${evil.replaceAll('"', '""')}"`);
-  expect(csv).toContain('"\t@SUM(A1)"');
-  expect(csv).toContain('"\t-1"');
 });
 
 test('the export is refused without permission, and for an impossible period', async () => {

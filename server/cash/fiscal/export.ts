@@ -20,7 +20,9 @@ const kinds: Record<ExportRow['kind'], string> = {
 const states: Record<ExportRow['state'], string> = {
   none: 'ohne Sicherungseinrichtung',
   pending: 'offen',
+  started: 'begonnen',
   signed: 'signiert',
+  unsigned: 'ohne Signatur',
   outage: 'Sicherungseinrichtung ausgefallen',
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReceiptType, RecordContent } from '#domain/cash/fiscal/content.ts';
-import type { FiscalAmounts, FiscalKind, FiscalSignature } from '#domain/cash/fiscal/record.ts';
+import type { FiscalAmounts, FiscalKind } from '#domain/cash/fiscal/record.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -98,137 +98,34 @@ export async function insertUnsigned(db: Database, record: NewRecord): Promise<v
 }
 
 /**
- * The record is due now. During an outage it is a part of that, and waits for the next attempt:
- * the payment does not wait for a provider that is known to be down.
+ * The record is due now. During an outage it waits for the next attempt with the others: the
+ * payment does not wait for a provider that is known to be down.
  */
 export async function insertOpen(db: Database, record: NewRecord): Promise<void> {
   await db
     .insertInto('fiscal_records')
-    .columns([...columns, 'state', 'outage_since', 'outage_reason', 'next_attempt_at'])
+    .columns([...columns, 'state', 'next_attempt_at'])
     .expression(
-      sql`select ${valuesOf(record)}, case when since is null then 'pending' else 'outage' end, since, reason,
-          coalesce(next, ${record.created_at}::timestamptz)
-        from (
-          select min(outage_since) as since, min(next_attempt_at) as next,
-              (array_agg(outage_reason order by number))[1] as reason
-            from fiscal_records where state = 'outage' and next_attempt_at is not null
-        ) as outage`,
+      sql`select ${valuesOf(record)}, 'pending', greatest(${record.created_at}::timestamptz, next)
+        from (select min(next_attempt_at) as next from outages where ended_at is null) as outage`,
     )
     .execute();
-}
-
-export type OpenRecord = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
-
-const selectOpen = (db: Database) =>
-  db
-    .selectFrom('fiscal_records')
-    .select(['id', 'kind', 'method', 'amounts', 'total_cents', 'occurred_at', 'attempts'])
-    .where('next_attempt_at', 'is not', null)
-    .limit(1);
-
-/** The first record that waits for its signature. */
-export function findOpen(db: Database) {
-  return selectOpen(db).orderBy('number').executeTakeFirst();
-}
-
-/** The one that failed least of those that wait, without these. */
-export function findLeastTried(db: Database, without: readonly string[]) {
-  return selectOpen(db)
-    .where('id', 'not in', without)
-    .orderBy('attempts')
-    .orderBy('number')
-    .executeTakeFirst();
-}
-
-/** Undefined: another process is signing the record, or has just signed it. */
-export function lockOpen(db: Database, id: string) {
-  return db
-    .selectFrom('fiscal_records')
-    .select('id')
-    .where('id', '=', id)
-    .where('next_attempt_at', 'is not', null)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-/** Undefined: no record waits for its signature. */
-export async function findNextAttempt(db: Database): Promise<string | undefined> {
-  const { next } = await db
-    .selectFrom('fiscal_records')
-    .select(({ fn }) => fn.min('next_attempt_at').as('next'))
-    .where('next_attempt_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return next ?? undefined;
-}
-
-export async function setSigned(
-  db: Database,
-  id: string,
-  { signature, at }: { signature: FiscalSignature; at: string },
-): Promise<void> {
-  await db
-    .updateTable('fiscal_records')
-    .set(({ eb }) => ({
-      state: 'signed',
-      signature: sql`${JSON.stringify(signature)}::jsonb`,
-      signed_at: at,
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: null,
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** `next` is null if the record is not tried again. */
-export async function setFailed(
-  db: Database,
-  id: string,
-  { reason, at, next }: { reason: string; at: string; next: string | null },
-): Promise<void> {
-  await db
-    .updateTable('fiscal_records')
-    .set(({ eb }) => ({
-      state: 'outage',
-      outage_since: sql<string>`coalesce(outage_since, ${at})`,
-      outage_reason: reason,
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: next,
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** All records that wait are a part of the outage, and are tried together. */
-export async function setOutage(
-  db: Database,
-  { reason, at, next }: { reason: string; at: string; next: string },
-): Promise<void> {
-  await db
-    .updateTable('fiscal_records')
-    .set({
-      state: 'outage',
-      outage_since: sql<string>`coalesce(outage_since, ${at})`,
-      outage_reason: sql<string>`coalesce(outage_reason, ${reason})`,
-      next_attempt_at: next,
-    })
-    .where('next_attempt_at', 'is not', null)
-    .execute();
-}
-
-/** By the clock of the database, as the queue runs by it. A job that is queued already remains. */
-export async function queueSigning(db: Database, task: string, seconds: number): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, '{}', job_key => ${task},
-    job_key_mode => 'preserve_run_at', run_at => now() + make_interval(secs => ${seconds}))`.execute(
-    db,
-  );
 }
 
 /** Those that exist, in no order. */
 export function listStates(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('fiscal_records')
-    .select(['id', 'state', 'signature', 'outage_since'])
+    .select([
+      'id',
+      'state',
+      'signature',
+      'signed_at',
+      'created_at',
+      // What waits during an outage is a part of it.
+      sql<string | null>`coalesce(outage_since, case when next_attempt_at is not null then
+        (select min(began_at) from outages where ended_at is null) end)`.as('outage_since'),
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

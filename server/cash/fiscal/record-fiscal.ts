@@ -49,7 +49,7 @@ export async function recordFiscal(
   const register_id = await (till_id === null ? getSafe(trx) : takePurse(trx, till_id));
   await queries.insertContent(trx, record.id, content);
   // Last, as its number is taken under the lock of the register.
-  const insert = env.FISCAL_MODE === 'http' ? queries.insertOpen : queries.insertUnsigned;
+  const insert = env.FISCAL_MODE === 'signed' ? queries.insertOpen : queries.insertUnsigned;
   const created_at = clock().toISOString();
   await insert(trx, { ...record, amounts, operator, register_id, started_at, created_at });
 }

@@ -4,13 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { createTestApp, drainQueue, useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
-import { startFiscalProvider } from '#test/helpers/fiscal/fiscal-provider.ts';
+import { startFiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import {
   emptyFiscalRecords,
   listFiscalRecords,
   noAmounts,
   recordPayment,
 } from '#test/helpers/fiscal/record-payment.ts';
+import { useDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { fiscalStateOf, signPending } from './service.ts';
 
@@ -88,8 +89,9 @@ test('a record about the same movement is refused', async () => {
 });
 
 test('a signed record cannot be changed nor deleted, except that its order is erased', async () => {
-  const provider = await startFiscalProvider();
-  const signing = await createTestApp(provider.variables, { joined: shop() });
+  const fiskaly = await startFiskaly();
+  const signing = await createTestApp(fiskaly.variables, { joined: shop() });
+  await useDevice(signing, fiskaly);
   const { id: product_id } = await createProduct(shop(), { name: 'Reis' });
   const order = (await buy(await createUser(shop()), { product_id })).body;
   await recordPayment(signing, { order_id: order.id });
@@ -99,6 +101,8 @@ test('a signed record cannot be changed nor deleted, except that its order is er
     `update fiscal_records set amounts = '{}'`,
     `update fiscal_records set signature = '{}'`,
     `update fiscal_records set state = 'pending', signature = null, signed_at = null, next_attempt_at = now()`,
+    `update fiscal_records set tx_number = tx_number + 1`,
+    `update fiscal_records set device_id = null, tx_id = null, tx_number = null, tx_started_at = null`,
     `update fiscal_records set order_id = gen_random_uuid()`,
     `delete from fiscal_records`,
   ]) {
@@ -109,7 +113,7 @@ test('a signed record cannot be changed nor deleted, except that its order is er
     { order_id: null, state: 'signed', total_cents: 2399 },
   ]);
   await signing.close();
-  await provider.stop();
+  await fiskaly.stop();
 });
 
 test.each([
@@ -118,6 +122,9 @@ test.each([
   `'none', '{}', null, null, null`,
   `'pending', null, null, null, null`,
   `'outage', null, null, null, now()`,
+  `'started', null, null, null, now()`,
+  `'unsigned', null, null, null, null`,
+  `'unsigned', null, null, now(), now()`,
   `'none', null, null, null, now()`,
 ])('the database refuses the state %s', async (values) => {
   const insert = sql.raw(`insert into fiscal_records

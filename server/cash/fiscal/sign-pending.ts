@@ -1,14 +1,15 @@
-import type { Env, FiscalSettings } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { requestSignature, type Answer } from './provider.ts';
-import * as queries from './queries.ts';
-import type { OpenRecord } from './queries.ts';
+import type { Failure } from './device.ts';
+import { signRecord, type SigningRun } from './sign-record.ts';
+import * as queries from './signing-queries.ts';
+import type { OpenRecord } from './signing-queries.ts';
+import { signingWindowMs } from './signing-window.ts';
 
 export interface SigningDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'FISCAL'>;
+  env: Pick<Env, 'FISCAL' | 'FISCAL_SIGN_LATE'>;
 }
 
 /** The task of the job queue; the database queues it with each record. */
@@ -22,42 +23,68 @@ const maxPauseS = 300;
 const blockingAttempts = 5;
 /** Failures of a run after which the provider counts as down. */
 const maxFailures = 5;
+/** Records that one run looks up or gives up. */
+const batch = 100;
 
 /**
  * Signs the records that wait, in the order in which they were recorded, and queues the next run if
- * any remain. Safe to run in any number of processes. Never fails because of the provider.
+ * any remain. One process does so at a time, as a device serves one call at a time. Never fails
+ * because of the provider.
  */
 export async function signPending(deps: SigningDeps): Promise<void> {
-  const { db, clock, env } = deps;
-  if (env.FISCAL === undefined) return;
-  const due = await queries.findNextAttempt(db);
-  if (due === undefined) return;
-  if (Date.parse(due) <= clock().getTime()) await signAll(deps, env.FISCAL);
-  const next = await queries.findNextAttempt(db);
-  if (next === undefined) return;
-  const pauseS = (Date.parse(next) - clock().getTime()) / 1000;
+  const { db, clock } = deps;
+  const before = await queries.findNextTimes(db);
+  if (before.next_attempt_at === null) return;
+  const isOwn = await queries.withSigningLock(db, signFiscalRecordsTask, (one) =>
+    signDue({ ...deps, db: one }),
+  );
+  const { next_attempt_at: next, oldest } = await queries.findNextTimes(db);
+  if (next === null || oldest === null) return;
+  const now = clock().getTime();
+  const times = [Date.parse(next), ...(deps.env.FISCAL_SIGN_LATE ? [] : [endOfWindow(oldest)])];
+  // Another process is at work, and may have ended before it saw the last record.
+  const pauseS = isOwn ? (Math.min(...times) - now) / 1000 : minPauseS;
   await queries.queueSigning(db, signFiscalRecordsTask, Math.max(minPauseS, pauseS));
 }
 
-async function signAll(deps: SigningDeps, provider: FiscalSettings): Promise<void> {
+const endOfWindow = (created_at: string) => Date.parse(created_at) + signingWindowMs;
+
+async function signDue(deps: SigningDeps): Promise<void> {
+  const { db, clock, env } = deps;
+  const device = await queries.findDeviceInUse(db);
+  const run: SigningRun = { db, clock, settings: env.FISCAL, device };
+  if (!env.FISCAL_SIGN_LATE) await giveUpExpired(run);
+  const outage = device && (await queries.findOpenOutage(db, device.id));
+  if (device !== undefined && outage?.kind === 'defective') return lookUpBegun(run, device.id);
+  return signAll(run);
+}
+
+async function signAll(run: SigningRun): Promise<void> {
   const end = performance.now() + maxRunMs;
   let failed: OpenRecord[] = [];
-  let record = await queries.findOpen(deps.db);
+  /** Those that wait by themselves. */
+  const waiting: OpenRecord[] = [];
+  let record = await findNext(run, failed, waiting);
   while (record !== undefined && performance.now() < end) {
-    const [first = record] = failed;
-    const answer = await signOne(deps, provider, record, { pauseS: pauseAfter(first) });
-    // Another process is at work, and takes the rest.
-    if (answer === undefined) return;
-    if (answer.kind === 'failed') {
+    const failure = await signRecord(run, record);
+    if (failure === undefined) {
+      await endOutages(run);
+      // The device works, so what failed so often fails because of the record.
+      const stuck = failed.filter(isBlocking);
+      for (const one of stuck) await giveUpStuck(run, one);
+      failed = failed.filter((one) => !isBlocking(one));
+    } else if (failure.scope === 'record') {
+      await settleRecord(run, record, failure);
+      waiting.push(record);
+    } else {
+      // The others of a run are one attempt with the first.
+      if (failed.length === 0) await settleDevice(run, failure);
       failed.push(record);
-      if (!isBlocking(first) || failed.length === maxFailures) return;
-    } else if (answer.kind === 'signed') {
-      // The provider is up, so what failed so often fails because of the record.
-      const [stuck, others] = [failed.filter(isBlocking), failed.filter((one) => !isBlocking(one))];
-      for (const one of stuck) await signOne(deps, provider, one, { pauseS: null });
-      failed = others;
+      const [first = record] = failed;
+      const isOver = failed.length === maxFailures || failure.kind !== 'retry';
+      if (isOver || !isBlocking(first)) return;
     }
-    record = await findNext(deps.db, failed);
+    record = await findNext(run, failed, waiting);
   }
 }
 
@@ -65,51 +92,100 @@ async function signAll(deps: SigningDeps, provider: FiscalSettings): Promise<voi
  * In order, but past records that failed: those that failed least, so that each run tries others,
  * and reaches one that can be signed however many cannot.
  */
-const findNext = (db: Database, failed: readonly OpenRecord[]) =>
+const findNext = (
+  { db, clock }: SigningRun,
+  failed: readonly OpenRecord[],
+  waiting: readonly OpenRecord[],
+) =>
   failed.length === 0
-    ? queries.findOpen(db)
+    ? queries.findDue(db, clock().toISOString())
     : queries.findLeastTried(
         db,
-        failed.map(({ id }) => id),
+        [...failed, ...waiting].map(({ id }) => id),
       );
 
 /** Whether a record has failed so often with this run. */
 const isBlocking = ({ attempts }: OpenRecord) => attempts + 1 >= blockingAttempts;
 
-const pauseAfter = ({ attempts }: OpenRecord) => Math.min(2 ** (attempts + 1), maxPauseS);
+async function endOutages({ db, clock, device }: SigningRun): Promise<void> {
+  if (device !== undefined) await queries.endOutages(db, device.id, clock().toISOString());
+}
+
+/** The record alone: it is refused for good, or waits without holding up the others. */
+async function settleRecord(
+  { db, clock }: SigningRun,
+  { id, attempts }: OpenRecord,
+  { kind, reason }: Failure,
+): Promise<void> {
+  const at = clock();
+  if (kind === 'refused') return queries.setUnsigned(db, id, { reason, since: at.toISOString() });
+  const next = new Date(at.getTime() + pauseAfter(attempts) * 1000).toISOString();
+  return queries.setWaiting(db, id, { reason, next, attempts: attempts + 1 });
+}
+
+const pauseAfter = (attempts: number) => Math.min(2 ** (attempts + 1), maxPauseS);
+
+/** All records wait, for as long as the provider says or ever longer. */
+async function settleDevice({ db, clock, device }: SigningRun, failure: Failure): Promise<void> {
+  const { kind, reason, retry_after_s } = failure;
+  if (kind === 'refused') throw new Error(`a device refuses no record for all: ${reason}`);
+  const at = clock();
+  const device_id = device?.id ?? null;
+  const outage = await queries.findOpenOutage(db, device_id);
+  const pauseS = retry_after_s ?? pauseAfter(outage?.attempts ?? 0);
+  const next = new Date(at.getTime() + pauseS * 1000).toISOString();
+  await queries.setOutage(db, { device_id, failure: { kind, reason }, at: at.toISOString(), next });
+}
+
+/** The last attempt of a record that fails while others are signed. */
+async function giveUpStuck(run: SigningRun, record: OpenRecord): Promise<void> {
+  const failure = await signRecord(run, record);
+  if (failure === undefined) return;
+  const since = run.clock().toISOString();
+  await queries.setUnsigned(run.db, record.id, { reason: failure.reason, since });
+}
+
+/** What a defective device has signed before it can still be found; all others wait for a new one. */
+async function lookUpBegun(run: SigningRun, deviceId: string): Promise<void> {
+  let failure: Failure = { scope: 'device', kind: 'defective', reason: 'the device is defective' };
+  for (const record of await queries.listBegun(run.db, deviceId, batch)) {
+    const found = await signRecord(run, record, { lookUpOnly: true });
+    if (found?.scope === 'record') await settleRecord(run, record, found);
+    else if (found !== undefined) failure = found;
+  }
+  await settleDevice(run, failure);
+}
 
 /**
- * Undefined: another process is signing the record, or has just signed it. The lock lasts during
- * the call, so that a process that dies leaves the record to the others at once. A retried
- * transaction repeats the call, which is idempotent. Without a pause, the attempt is the last one.
+ * Records are unsigned for good when their time is over, and an outage covers them. What was begun
+ * is looked up once more: its answer may have been lost.
  */
-async function signOne(
-  { db, clock }: SigningDeps,
-  provider: FiscalSettings,
-  record: OpenRecord,
-  { pauseS }: { pauseS: number | null },
-): Promise<Answer | undefined> {
+async function giveUpExpired(run: SigningRun): Promise<void> {
+  const { db, clock, device } = run;
   const at = clock();
-  const next = pauseS === null ? null : new Date(at.getTime() + pauseS * 1000).toISOString();
-  const answer = await inTransaction(db, async (trx) => {
-    if ((await queries.lockOpen(trx, record.id)) === undefined) return undefined;
-    const answered = await requestSignature(provider, record);
-    if (answered.kind === 'signed') {
-      const { signature } = answered;
-      await queries.setSigned(trx, record.id, { signature, at: clock().toISOString() });
-    } else {
-      const { kind, reason } = answered;
-      await queries.setFailed(trx, record.id, {
-        reason,
-        at: at.toISOString(),
-        next: kind === 'refused' ? null : next,
-      });
-    }
-    return answered;
-  });
-  if (answer?.kind === 'failed' && next !== null) {
-    const outage = { reason: answer.reason, at: at.toISOString(), next };
-    await inTransaction(db, (trx) => queries.setOutage(trx, outage));
+  const before = new Date(at.getTime() - signingWindowMs).toISOString();
+  const expired = await queries.listExpired(db, before, batch);
+  const outage = await queries.findOpenOutage(db, device?.id ?? null);
+  const isDown = outage !== undefined && Date.parse(outage.next_attempt_at ?? '') > at.getTime();
+  const late: OpenRecord[] = [];
+  for (const record of expired) {
+    const isBegun = record.device_id !== null && !isDown;
+    const failure = isBegun ? await signRecord(run, record, { lookUpOnly: true }) : null;
+    if (failure !== undefined) late.push(record);
   }
-  return answer;
+  const [first] = late;
+  if (first === undefined) return;
+  const reason = outage?.reason ?? 'the shop did not have it signed within 15 minutes';
+  if (outage === undefined) {
+    await queries.insertPastOutage(db, {
+      device_id: device?.id ?? null,
+      reason,
+      began_at: first.created_at,
+      ended_at: at.toISOString(),
+    });
+  }
+  for (const { id, created_at, outage_reason } of late) {
+    const since = outage?.began_at ?? created_at;
+    await queries.setUnsigned(db, id, { reason: outage_reason ?? reason, since });
+  }
 }

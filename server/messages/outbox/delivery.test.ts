@@ -82,6 +82,7 @@ async function listen(server: Server): Promise<number> {
 const env = {
   PUBLIC_URL: 'http://shop.test',
   FISCAL: undefined,
+  FISCAL_SIGN_LATE: false,
   RATE_LIMITS: true,
   SMS_PREFIXES: [],
 };

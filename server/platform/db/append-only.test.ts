@@ -32,6 +32,8 @@ const mutable: Record<string, readonly string[]> = {
   credit_payouts: erased,
   deliveries: erased,
   day_closes: ['closed_by'],
+  // Retired once.
+  devices: ['retired_at'],
   // The order is erased, and what is signed once is said by another test (records.test.ts).
   fiscal_records: ['order_id'],
   halal_certificates: ['checked_by'],
@@ -61,6 +63,8 @@ const mutable: Record<string, readonly string[]> = {
   operators: ['short_name', 'user_id'],
   particular_waivers: erased,
   payments_by_hand: ['order_id', 'actor_id', 'close_day'],
+  // Registered and ended once.
+  register_clients: ['registered_at', 'ended_at'],
   // Retired once.
   registers: ['retired_on'],
   returned_goods: erased,
@@ -124,6 +128,13 @@ async function payAndCredit(staff: TestUser): Promise<void> {
 /** What no call above writes. */
 async function insertRest(): Promise<void> {
   const { db } = shop();
+  await sql`insert into devices (provider, environment, external_id, serial, algorithm, time_format,
+      public_key, certificate, used_from)
+    values ('fiskaly', 'test', 'tss', repeat('0', 64), 'x', 'x', 'x', 'x', now())`.execute(db);
+  await sql`insert into register_clients (client_id, register_id, device_id, created_at)
+    select gen_random_uuid(), registers.id, devices.id, now() from registers, devices limit 1`.execute(
+    db,
+  );
   await sql`insert into order_versions (order_id, version, content, idempotency_key, request_hash)
     select id, 1, '{}', 'key', '' from orders limit 1`.execute(db);
   await sql`insert into lot_counts (lot_id, counted, counted_at, idempotency_key)

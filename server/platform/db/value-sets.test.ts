@@ -15,6 +15,7 @@ import {
   referenceTypes,
 } from '#domain/cash/fiscal/content.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
+import { deviceEnvironments, deviceProviders, outageKinds } from '#domain/cash/fiscal/devices.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
@@ -76,6 +77,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'certificate_files.media_type': certificateFileTypes,
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
+  'devices.environment': deviceEnvironments,
+  'devices.provider': deviceProviders,
   'factors.status': factorStatuses,
   'fiscal_lines.gv_type': businessCases,
   'fiscal_means.type': meansTypes,
@@ -152,6 +155,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
       return 'values' in field ? [[`products.${name}`, field.values]] : [];
     }),
   ),
+  'outages.kind': outageKinds,
 };
 
 /** Tables whose rows are a set, which columns refer to. */

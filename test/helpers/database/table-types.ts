@@ -143,6 +143,9 @@ const columnTypes: Record<string, string> = {
   'SafeMovements.reason': 'SafeReason',
   'Tills.counted': 'CashContents',
   'Tills.mode': 'FiscalMode',
+  'Devices.environment': 'DeviceEnvironment',
+  'Devices.provider': 'DeviceProvider',
+  'Outages.kind': 'OutageKind',
   'DayCloses.content': 'unknown',
   'TillMovements.reason': 'TillReason',
   'TillMovements.received': 'CashContents',
@@ -191,6 +194,7 @@ import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-method
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { DeviceEnvironment, DeviceProvider, OutageKind } from '#domain/cash/fiscal/devices.ts';
 import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
 import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';

@@ -237,7 +237,7 @@ describe('a token', () => {
   const info = (server: Fiskaly, token: string) =>
     call(`tss/${server.device.id}`, { token }, server);
 
-  test('of somebody else, or none, is refused', async () => {
+  test('that the provider did not give is refused', async () => {
     expect(await info(fiskaly, 'foreign')).toMatchObject({ status: 401, code: 'E_UNAUTHORIZED' });
     const wrong = JSON.stringify({ api_key: fiskaly.apiKey, api_secret: 'wrong' });
     expect((await fetch(`${fiskaly.url}/auth`, { method: 'POST', body: wrong })).status).toBe(401);

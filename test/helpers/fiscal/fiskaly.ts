@@ -541,18 +541,23 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     return { step: 'unknown', id, run: unknown };
   }
 
-  async function readBody(request: IncomingMessage): Promise<string> {
+  /** Undefined: it is too large. */
+  async function readBody(request: IncomingMessage): Promise<string | undefined> {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of request) {
       parts.push(Buffer.from(part as Uint8Array));
       size += Buffer.byteLength(part as Uint8Array);
-      if (size > maxBody) throw new Refusal(413, 'E_PAYLOAD_TOO_LARGE');
+      if (size > maxBody) return undefined;
     }
     return Buffer.concat(parts).toString('utf8');
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string | undefined,
+  ): Promise<void> {
     const send = (
       status: number,
       content: Uint8Array | string,
@@ -567,7 +572,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
         .end(content);
     let call: Call | undefined;
     try {
-      const body = await readBody(request);
+      if (body === undefined) throw new Refusal(413, 'E_PAYLOAD_TOO_LARGE');
       const { step, id, run } = route(request, body);
       call = { step, id, status: 200 };
       calls.push(call);
@@ -604,12 +609,13 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
 
   const create = () =>
     createServer((request, response) => {
-      // A device serves one request at a time.
-      queue = queue
-        .then(() => respond(request, response))
-        .catch(() => {
-          response.destroy();
-        });
+      const destroy = () => {
+        response.destroy();
+      };
+      // A device serves one request at a time; one whose client has gone holds up no other.
+      readBody(request).then((body) => {
+        queue = queue.then(() => respond(request, response, body)).catch(destroy);
+      }, destroy);
     });
   let server: Server = create();
   const listen = async (port: number) => {

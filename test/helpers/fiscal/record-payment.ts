@@ -67,6 +67,7 @@ export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
     'fiscal_records',
     'fiscal_references',
     'fiscal_vat',
+    'outages',
   ];
   await inTransaction(db, async (trx) => {
     const each = async (change: 'disable' | 'enable') => {

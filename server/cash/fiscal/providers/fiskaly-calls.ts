@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { DeviceFailure, type Environment, type Failure } from '../device.ts';
-
-/** How the shop signs in; the URL has no slash at the end. */
-export interface FiskalySettings {
-  url: string;
-  key: string;
-  secret: string;
-}
+import type { DeviceEnvironment } from '#domain/cash/fiscal/devices.ts';
+import type { FiscalSettings } from '#server/env.ts';
+import { DeviceFailure, type Failure } from '../device.ts';
 
 type Meaning = Pick<Failure, 'kind' | 'scope'>;
 
@@ -58,8 +53,8 @@ const tokenSchema = z.object({
 
 interface Token {
   value: string;
-  environment: Environment;
-  /** On the clock of the process, which nobody sets. */
+  environment: DeviceEnvironment;
+  /** On the clock of the process, which never jumps. */
   renewAtMs: number;
 }
 
@@ -72,7 +67,7 @@ export interface CallOptions {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the API, with a token that it gets and renews by itself. */
-export function createCaller(settings: FiskalySettings) {
+export function createCaller(settings: Pick<FiscalSettings, 'key' | 'secret' | 'url'>) {
   let token: Token | undefined;
 
   async function getToken(): Promise<Token> {

@@ -11,7 +11,8 @@ import {
   type Json,
 } from '#test/helpers/fiscal/fiskaly.ts';
 import { DeviceFailure, type Failure, type SigningDevice, type SignRequest } from '../device.ts';
-import { createFiskaly } from './fiskaly.ts';
+import { createCaller } from './fiskaly-calls.ts';
+import { createFiskaly, type KnownDevice } from './fiskaly.ts';
 
 let fiskaly: Fiskaly;
 let request: SignRequest;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => fiskaly.stop());
 
-type Changes = Partial<Parameters<typeof createFiskaly>[1]> & {
+type Changes = Partial<KnownDevice> & {
   url?: string;
   key?: string;
   secret?: string;
@@ -46,7 +47,7 @@ function open({
     algorithm: 'ecdsa-plain-SHA256',
     ...changes,
   };
-  return createFiskaly({ url, key, secret }, known, { pauseMs: 1 });
+  return createFiskaly(createCaller({ url, key, secret }), known, { pauseMs: 1 });
 }
 
 async function failureOf(work: Promise<unknown>): Promise<Failure> {
@@ -219,7 +220,7 @@ test('a provider that does not answer is left after four seconds', async () => {
   expect(performance.now() - before).toBeGreaterThan(3900);
 });
 
-test('nobody listens: the reason names the connection', async () => {
+test('a refused connection is a retry, and the reason names it', async () => {
   const { reason } = await failureOf(open({ url: 'http://127.0.0.1:1/api/v2' }).start(request));
   expect(reason).toMatch(/^the provider could not be reached: /);
 });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { DeviceEnvironment } from '#domain/cash/fiscal/devices.ts';
 import type { FiscalSignature } from '#domain/cash/fiscal/record.ts';
 import {
   DeviceFailure,
   type DeviceInfo,
-  type Environment,
   type Progress,
   type SigningDevice,
   type SignRequest,
   type Started,
 } from '../device.ts';
-import { createCaller, invalid, read, type Caller, type FiskalySettings } from './fiskaly-calls.ts';
+import { invalid, read, type Caller } from './fiskaly-calls.ts';
 
 /** Which of the provider's devices it is, and by what its answers are known. */
 export interface KnownDevice {
   /** The id at the provider. */
   external_id: string;
-  environment: Environment;
+  environment: DeviceEnvironment;
   serial: string;
   algorithm: string;
 }
@@ -77,9 +77,9 @@ const exportSchema = z.object({
 
 /** SIGN DE V2 of fiskaly. */
 export function createFiskaly(
-  settings: FiskalySettings,
+  caller: Caller,
   known: KnownDevice,
-  { caller = createCaller(settings), pauseMs = exportPauseMs } = {},
+  { pauseMs = exportPauseMs } = {},
 ): SigningDevice {
   const tss = `tss/${known.external_id}`;
   const transactionOf = (id: string) => `${tss}/tx/${id}`;
@@ -186,7 +186,7 @@ export function createFiskaly(
 }
 
 /** What the provider says of a device. */
-export function infoOf(content: unknown, environment: Environment): DeviceInfo {
+export function infoOf(content: unknown, environment: DeviceEnvironment): DeviceInfo {
   const answer = read(infoSchema, content);
   return {
     environment,
