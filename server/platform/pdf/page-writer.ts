@@ -118,6 +118,27 @@ export function createPageWriter(frame: Frame, measure: Measure) {
     page.rects.push({ left, top, ...size });
   }
 
+  /** A square code of black modules at the start side, which is never mirrored itself. */
+  function code(modules: readonly (readonly boolean[])[], size: number): void {
+    reserve(size);
+    const module = size / modules.length;
+    const left = isMirrored ? pageWidth - margin - size : margin;
+    for (const [row, cells] of modules.entries()) {
+      for (const [column, isBlack] of cells.entries()) {
+        if (!isBlack || cells[column - 1] === true) continue;
+        const after = cells.indexOf(false, column);
+        const length = (after === -1 ? cells.length : after) - column;
+        page.rects.push({
+          left: left + column * module,
+          top: y + row * module,
+          width: length * module,
+          height: module,
+        });
+      }
+    }
+    down(size);
+  }
+
   /** A line over the whole width. */
   function rule(): void {
     rect(0, { width, height: 0.5 }, y - 0.25);
@@ -181,6 +202,7 @@ export function createPageWriter(frame: Frame, measure: Measure) {
     place,
     paragraph,
     rect,
+    code,
     rule,
     table,
     onEachPage,

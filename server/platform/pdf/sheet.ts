@@ -9,9 +9,13 @@ export interface Sheet {
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly (Table & { title: string })[];
   notes: readonly string[];
+  /** The modules of a QR code below them. */
+  code?: readonly (readonly boolean[])[];
 }
 
 const gap = 14;
+/** 5 cm: the text of a signature makes a code of many modules, of which none may be tiny. */
+const codeSize = 142;
 const regular: Face = { size: 10, weight: 'regular' };
 const bold: Face = { size: 10, weight: 'bold' };
 const heading: Face = { size: 13, weight: 'bold' };
@@ -33,5 +37,9 @@ export function layOutSheet({ language, ...sheet }: Sheet, measure: Measure): re
     writer.down(gap);
   }
   for (const note of sheet.notes) writer.paragraph(note, regular);
+  if (sheet.code !== undefined) {
+    writer.down(gap);
+    writer.code(sheet.code, codeSize);
+  }
   return writer.pages;
 }
