@@ -30,6 +30,7 @@ import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-method
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { DeviceEnvironment, DeviceProvider, OutageKind } from '#domain/cash/fiscal/devices.ts';
 import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
 import type { BusinessCase, MeansType, ReceiptType, ReferenceType } from '#domain/cash/fiscal/content.ts';
@@ -450,6 +451,21 @@ export interface DeviceKeys {
   user_id: string;
 }
 
+export interface Devices {
+  algorithm: string;
+  certificate: string;
+  certification_id: string | null;
+  environment: DeviceEnvironment;
+  external_id: string;
+  id: Generated<string>;
+  provider: DeviceProvider;
+  public_key: string;
+  retired_at: string | null;
+  serial: string;
+  time_format: string;
+  used_from: string;
+}
+
 export interface FactorChallenges {
   created_at: Generated<string>;
   factor_id: string;
@@ -499,6 +515,7 @@ export interface FiscalRecords {
   amounts: FiscalAmounts;
   attempts: Generated<number>;
   created_at: Generated<string>;
+  device_id: string | null;
   format: Generated<number>;
   id: string;
   kind: FiscalKind;
@@ -520,6 +537,9 @@ export interface FiscalRecords {
   started_at: string | null;
   state: FiscalState;
   total_cents: Cents;
+  tx_id: string | null;
+  tx_number: number | null;
+  tx_started_at: string | null;
 }
 
 export interface FiscalReferences {
@@ -958,6 +978,17 @@ export interface OrderVersions {
   version: number;
 }
 
+export interface Outages {
+  attempts: Generated<number>;
+  began_at: string;
+  device_id: string | null;
+  ended_at: string | null;
+  id: Generated<string>;
+  kind: OutageKind;
+  next_attempt_at: string | null;
+  reason: string;
+}
+
 export interface OutboxPending {
   message_id: string;
 }
@@ -1266,6 +1297,15 @@ export interface RefreshTokens {
   salt: Buffer | null;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface RegisterClients {
+  client_id: string;
+  created_at: string;
+  device_id: string;
+  ended_at: string | null;
+  register_id: string;
+  registered_at: string | null;
 }
 
 export interface Registers {
@@ -1877,6 +1917,7 @@ export interface DB {
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
   device_keys: DeviceKeys;
+  devices: Devices;
   factor_challenges: FactorChallenges;
   factors: Factors;
   fiscal_lines: FiscalLines;
@@ -1917,6 +1958,7 @@ export interface DB {
   order_sums: OrderSums;
   order_versions: OrderVersions;
   orders: Orders;
+  outages: Outages;
   outbox_pending: OutboxPending;
   page_versions: PageVersions;
   particular_waivers: ParticularWaivers;
@@ -1944,6 +1986,7 @@ export interface DB {
   recorded_customers: RecordedCustomers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  register_clients: RegisterClients;
   registers: Registers;
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
