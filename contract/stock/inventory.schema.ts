@@ -103,7 +103,7 @@ export const lotSchema = z
     blocked_at: timeSchema.nullable(),
     blocked_quantity: z.int(),
     block_reason: z.string().nullable(),
-    /** In the language of the request; null: unknown, or not asked for. */
+    /** In the language of the request; null: unknown, or not requested. */
     origin_text: z.string().nullable(),
     /** Whether the law asks for an origin that is not known. */
     lacks_origin: z.boolean(),

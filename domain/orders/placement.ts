@@ -36,7 +36,7 @@ export interface Placement {
    */
   expected_address?: string | undefined;
   expected_address_version?: number | undefined;
-  /** The origins that the customer saw, if the client sends them: a difference rejects the order. */
+  /** The origins that the customer saw, if they are sent: a difference rejects the order. */
   expected_origins?: readonly { product_id: string; key: string }[] | undefined;
   /** The chosen window; undefined if it cannot be ordered now. */
   window: DeliveryWindow | undefined;

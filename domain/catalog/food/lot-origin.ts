@@ -226,7 +226,7 @@ export type OriginTerm =
   | 'minced'
   | 'farmed';
 
-/** In the order of the label. If all animals lived and died in one country, the word is "origin". */
+/** In the order of the label; "origin" alone if all animals lived and died in one country. */
 export function listOriginSteps(origin: LotOrigin): OriginStep[] {
   switch (origin.kind) {
     case 'country':

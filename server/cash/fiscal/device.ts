@@ -51,7 +51,7 @@ export interface Span {
   to: Date;
 }
 
-/** A certified security device (section 146a AO), of whichever provider. All throw DeviceFailure. */
+/** A certified security device (section 146a AO) of a provider. All throw DeviceFailure. */
 export interface SigningDevice {
   info: () => Promise<DeviceInfo>;
   /** Undefined: the device does not know it. */

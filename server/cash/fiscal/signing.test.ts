@@ -368,7 +368,7 @@ test('the payments of a register that the device does not know hold up no others
   });
 });
 
-test('an answer with another QR text is stored as it is, and marked', async () => {
+test('an answer with another QR text is stored unchanged, and marked', async () => {
   fiskaly.behave(
     { kind: 'change', change: (content) => ({ ...content, qr_code_data: 'V0;something;else' }) },
     ({ step }) => step === 'finish',

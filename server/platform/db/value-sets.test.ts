@@ -14,8 +14,8 @@ import {
   receiptTypes,
   referenceTypes,
 } from '#domain/cash/fiscal/content.ts';
-import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { deviceEnvironments, deviceProviders, outageKinds } from '#domain/cash/fiscal/devices.ts';
+import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';

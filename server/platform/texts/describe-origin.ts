@@ -21,7 +21,7 @@ export function describeOrigin(origin: LotOrigin, language: Language): OriginLin
 export function originText(origin: LotOrigin, language: Language): string {
   const t = translate(language);
   return describeOrigin(origin, language)
-    .map((line) => t('catalog.lot_origin.line', { ...line }))
+    .map(({ term, text }) => t('catalog.lot_origin.line', { term, text }))
     .join(' · ');
 }
 

@@ -7,7 +7,8 @@ import * as queries from './picking-queries.ts';
  * Picks the lines of an order that have no outcome yet, the earliest date first. Goods that the
  * staff packs although the lots have too few of them were there: they are booked as found. None is
  * of a lot that is past its date. Throws HttpProblem: `lot_needed` for goods proved by lot or of a
- * promised origin that the lots lack, `lot_unproved` for a line ordered as halal whose goods nothing proves.
+ * promised origin that the lots lack, `lot_unproved` for a line ordered as halal whose goods
+ * nothing proves.
  */
 export async function pickFromLots(
   trx: Database,

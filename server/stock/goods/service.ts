@@ -166,8 +166,8 @@ function requireOrigin({
 
 /**
  * Completes a lot that does not say where its goods come from, and returns it to the sale if it was
- * blocked for that. The same origin again changes nothing. Throws HttpProblem: `origin_not_of_kind`,
- * `origin_known`.
+ * blocked for that. The same origin again changes nothing. Throws HttpProblem:
+ * `origin_not_of_kind`, `origin_known`.
  */
 export async function nameOrigin(
   { db }: InventoryDeps,

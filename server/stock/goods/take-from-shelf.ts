@@ -76,7 +76,7 @@ export async function takeFromShelf(
   return shares;
 }
 
-/** Whether goods of a lot are from where the customer was told. */
+/** Whether goods of a lot are from where the customer was promised. */
 function isPromised({ origin_key }: Wanted, lot: Pick<queries.PickableLot, 'origin_key'>): boolean {
   return origin_key === null || lot.origin_key === origin_key;
 }

@@ -18,7 +18,7 @@ interface OriginFieldProps {
 
 /**
  * Where goods come from, if the law asks for it. Nothing is chosen beforehand: someone has looked
- * at the label and keeps what the last goods of the supplier said, or the goods are blocked.
+ * at the label and takes over what the last goods of the supplier said, or the goods are blocked.
  */
 export function OriginField({
   known: { food_kind, last_origins },

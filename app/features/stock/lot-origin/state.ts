@@ -21,7 +21,7 @@ export const fieldsOf = {
 
 export type OriginFieldName = (typeof fieldsOf)[LotOriginKind][number];
 
-/** As it is typed from a label. */
+/** What is typed from a label. */
 export interface OriginDraft {
   kind: LotOriginKind;
   texts: Partial<Record<OriginFieldName, string>>;

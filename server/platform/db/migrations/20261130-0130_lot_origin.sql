@@ -1,5 +1,5 @@
--- Where the goods of a lot come from, as the law of their kind asks for it (ADR 0052). The rules are
--- those of domain/catalog/food/lot-origin.ts and lot-origin-faults.ts; a test compares both.
+-- Where the goods of a lot come from, as the law of their kind asks for it (ADR 0053). The rules
+-- are those of domain/catalog/food/lot-origin.ts and lot-origin-faults.ts; a test compares both.
 
 create function is_country(code text) returns boolean language sql immutable as $$
   select code = any(string_to_array(regexp_replace('
@@ -121,7 +121,7 @@ create trigger lots_origin_of_kind before insert or update of origin on lots for
   when (new.origin is not null) execute function check_origin_of_kind();
 
 alter table products
-  -- The one origin on sale; null: that of goods whose origin the shop does not know, or asks not for.
+  -- The one origin on sale; null: that of goods whose origin the shop does not know or need.
   add column promised_origin jsonb,
   -- Units of the stock that have another origin, and are sold after those on sale.
   add column waiting_quantity integer not null default 0 check (waiting_quantity >= 0);
@@ -368,7 +368,7 @@ create or replace function missing_particulars(product products, day date) retur
 $$;
 
 
--- Goods for sale whose origin the law asks for, and nobody knows.
+-- Goods for sale whose origin the law asks for, and the shop does not know.
 create function check_lot_names_origin() returns trigger language plpgsql as $$
 begin
   if (select particulars_enforced from shop_settings) and exists (
