@@ -1,6 +1,6 @@
 import type { DayClose } from '#contract/cash/days.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { VatGroup } from '#domain/cart/vat.ts';
+import { sumVat, type VatGroup } from '#domain/cart/vat.ts';
 import { toCsv } from '#domain/csv.ts';
 import { sum } from '#domain/money.ts';
 import { formatMoney } from '#server/orders/service.ts';
@@ -63,12 +63,7 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
   const t = translate(language);
   return {
     title,
-    columns: [
-      t('cash.days.position'),
-      t('cash.days.net'),
-      t('cash.days.vat'),
-      t('cash.days.gross'),
-    ],
+    columns: vatColumns(language),
     rows: [
       ...method.vat.map((group) => vatRow(`${group.vat_rate} %`, group)),
       [`${t('cash.days.total')} (${method.orders})`, '', '', formatMoney(method.total_cents)],
@@ -109,6 +104,11 @@ function listCounts({ tills }: DayClose, language: Language): Sheet['tables'] {
   return [{ title: t('cash.days.counts'), columns, rows }];
 }
 
+function vatColumns(language: Language): string[] {
+  const t = translate(language);
+  return [t('cash.days.position'), t('cash.days.net'), t('cash.days.vat'), t('cash.days.gross')];
+}
+
 const vatRow = (label: string, { net_cents, vat_cents, gross_cents }: VatGroup) => [
   label,
   formatMoney(net_cents),
@@ -120,6 +120,7 @@ const vatRow = (label: string, { net_cents, vat_cents, gross_cents }: VatGroup) 
 function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables'] {
   const t = translate(language);
   if (payouts.length === 0) return [];
+  const vat = sumVat(payouts.flatMap((each) => each.vat));
   return [
     {
       title: t('cash.days.payouts'),
@@ -127,7 +128,6 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
         t('cash.days.payout_for'),
         t('cash.days.paid_how'),
         t('cash.days.paid_by'),
-        t('cash.days.vat'),
         t('cash.days.gross'),
       ],
       rows: [
@@ -137,20 +137,26 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
             : `${payout.number ?? t('cash.days.empties')}, ${t('cash.days.order')} ${payout.order_number}`,
           `${t(`cash.days.payout_method.${payout.method}`)}, ${formatTime(new Date(payout.paid_at))}`,
           payout.paid_by ?? '-',
-          payout.vat
-            .map(({ vat_rate, vat_cents }) => `${vat_rate} %: ${formatMoney(vat_cents)}`)
-            .join(', '),
           formatMoney(payout.amount_cents),
         ]),
         [
           t('cash.days.payout_total'),
           '',
           '',
-          '',
           formatMoney(sum(payouts.map((each) => each.amount_cents))),
         ],
       ],
     },
+    // Of corrections, which lower the turnover.
+    ...(vat.length === 0
+      ? []
+      : [
+          {
+            title: `${t('cash.days.payouts')}: ${t('cash.days.vat')}`,
+            columns: vatColumns(language),
+            rows: vat.map((group) => vatRow(`${group.vat_rate} %`, group)),
+          },
+        ]),
   ];
 }
 

@@ -18,7 +18,8 @@ export async function getSale(db: Database, orderId: string, version: number): P
     .select([
       'line.product_name as text',
       'line.product_id as product_no',
-      'products.barcode as gtin',
+      // As a text of any length is stored, and no payment fails for it.
+      sql<string | null>`nullif(left(products.barcode, 50), '')`.as('gtin'),
       'categories.name as product_group',
       'line.quantity',
       'line.vat_rate',
