@@ -1,4 +1,4 @@
-import { factsOf } from '#domain/accounts/languages.ts';
+import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
@@ -7,6 +7,7 @@ import { formatClaimCode } from '#domain/orders/claim-code.ts';
 import { getDelivery } from '#server/delivery/windows/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { getAgreedTexts } from '#server/shop/contents/service.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
@@ -74,7 +75,7 @@ export async function composeStaffOrderPaper(
       ],
       rows: [
         ...order.items.map((item) => [
-          item.product_name_translated ?? item.product_name,
+          nameOf(item, language),
           String(item.quantity),
           formatMoney(item.price_at_purchase_cents),
           `${item.vat_rate} %`,
@@ -110,4 +111,13 @@ export async function composeStaffOrderPaper(
     page: (number, of) => [String(order.order_number), t('orders.invoice.page', { number, of })],
   };
   return { document, order };
+}
+
+/** With the origin that was promised, as the law asks for it with some goods. */
+function nameOf(
+  { product_name, product_name_translated, origin }: OrderRow['items'][number],
+  language: Language,
+): string {
+  const name = product_name_translated ?? product_name;
+  return origin === null ? name : `${name} (${originText(origin, language)})`;
 }

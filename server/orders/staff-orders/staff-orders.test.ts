@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCart } from '#contract/cart/cart.ts';
 import { changeAdminOrder, getAdminOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as staffOrders from '#contract/orders/staff-orders.admin.ts';
+import { receiveGoods } from '#contract/stock/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
 import { composeStaffOrderPaper } from './paper.ts';
 import { moveOrder } from './queries.ts';
 
@@ -21,6 +23,7 @@ const { recordedId, fill, place, take, codeOf } = useStaffOrders(shop);
 let staff: TestUser;
 let product: { id: string };
 
+beforeAll(() => setCapacity(shop(), 500));
 beforeEach(async () => {
   staff = await createUser(shop(), { role: 'dispatcher', first_name: 'Nora', last_name: 'Berg' });
   product = await createProduct(shop(), { stock: 10 });
@@ -335,6 +338,34 @@ describe('the paper', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  test('names the origin that was promised; an order with another one is refused', async () => {
+    const admin = await createUser(shop(), { role: 'admin' });
+    const tomatoes = await createProduct(shop(), { food_kind: 'produce', stock: 0 });
+    for (const country of ['MA', 'ES']) {
+      const body = {
+        product_id: tomatoes.id,
+        code: country,
+        date: '2026-12-30',
+        date_kind: 'best_before' as const,
+        quantity: 2,
+        supplier_id: null,
+        unit_cost_cents: null,
+        origin: { kind: 'country' as const, country },
+      };
+      const { status } = await request(shop().app, receiveGoods, { body }, withKey(admin));
+      expect(status).toBe(201);
+    }
+    const [id, late] = [await recordedId(staff, { language: 'tr' }), await recordedId(staff)];
+    const { body: cart } = await fill(staff, id, tomatoes.id, 2);
+    await fill(staff, late, tomatoes.id, 2);
+    const [line] = cart.lines;
+    const expected_origins = [{ product_id: tomatoes.id, key: line?.origin?.key ?? '' }];
+    const { body: order } = await place(staff, id, { expected_origins });
+    expect(await textOf(order.id)).toContain('(Menşe: Fas)');
+    const refused = await place(staff, late, { expected_origins });
+    expect([refused.status, refused.body.code]).toEqual([409, 'origin_changed']);
   });
 
   test('has no code once the order is claimed; an order from the shop has no paper', async () => {

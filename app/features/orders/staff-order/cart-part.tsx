@@ -82,6 +82,7 @@ function LineItem({ line, onChange }: LineItemProps) {
           <>
             {t('cart.each', { price: formatMoney(product.price_cents) })} ·{' '}
             <Money amount={line.line_total_cents} />
+            {line.origin !== undefined && <bdi className="block">{line.origin.text}</bdi>}
           </>
         }
       >

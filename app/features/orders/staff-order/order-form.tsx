@@ -86,6 +86,9 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
         slot_id: slot.id,
         payment_method: method,
         expected_total_cents: totals.total_cents,
+        expected_origins: cart.lines.flatMap(({ product: { id: product_id }, origin }) =>
+          origin === undefined ? [] : [{ product_id, key: origin.key }],
+        ),
         expected_address: formatAddress(customer),
         source,
         ...(text !== '' && { delivery_instructions: text }),

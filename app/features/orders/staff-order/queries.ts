@@ -146,17 +146,15 @@ export function useCartChange(id: string, onError: (error: Error) => void) {
 }
 
 function withChange(cart: Cart, { product, quantity }: CartChange): Cart {
-  const line = {
-    product,
+  const change = {
     quantity,
     orderable_quantity: quantity,
     line_total_cents: times(product.price_cents, quantity),
-    previous_price_cents: null,
   };
   const isKnown = cart.lines.some((each) => each.product.id === product.id);
   const lines = isKnown
-    ? cart.lines.map((each) => (each.product.id === product.id ? line : each))
-    : [...cart.lines, line];
+    ? cart.lines.map((each) => (each.product.id === product.id ? { ...each, ...change } : each))
+    : [...cart.lines, { product, ...change, previous_price_cents: null }];
   return { ...cart, lines: lines.filter((each) => each.quantity > 0) };
 }
 
