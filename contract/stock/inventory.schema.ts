@@ -7,6 +7,7 @@ import { pageQueryFields } from '#contract/page.schema.ts';
 import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
+import type { ScannedOrigin } from '#domain/stock/gs1-origin.ts';
 import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
 import { dateKinds, lotEnds } from '#domain/stock/shelf-life.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
@@ -222,6 +223,21 @@ export const scanSchema = z
     count: z.int().nullable(),
     /** What someone has to type from the label, as a separator is missing in the code. */
     needs_check: z.literal('lot_code').nullable(),
+    /** What the label says of the origin; null: nothing. A person compares it with the label. */
+    origin: z
+      .strictObject({
+        country: z.string().exactOptional(),
+        born: z.string().exactOptional(),
+        reared: z.string().exactOptional(),
+        slaughtered: z.string().exactOptional(),
+        slaughter_approval: z.string().exactOptional(),
+        cut: z.string().exactOptional(),
+        cut_approval: z.string().exactOptional(),
+        minced: z.string().exactOptional(),
+        animals: z.string().exactOptional(),
+        reference: z.string().exactOptional(),
+      } satisfies Record<keyof ScannedOrigin, z.ZodType<string | undefined>>)
+      .nullable(),
     /** Application identifiers of parts that were skipped, since GS1 has not defined them. */
     unknown_ais: z.array(z.string()),
     /** Null: the code is that of the product, or names no goods. */

@@ -3,6 +3,7 @@ import { scaleDigits } from './decimals.ts';
 import { gs1Ais } from './gs1-ais.ts';
 import { readGs1Date } from './gs1-date.ts';
 import { fnc1, type Gs1Element, isWellFormed, splitGs1 } from './gs1-elements.ts';
+import { readOrigin, type ScannedOrigin } from './gs1-origin.ts';
 import { toStoredGtin } from './gtin.ts';
 
 /** What a GS1 label says about the goods. Days are YYYY-MM-DD. */
@@ -16,6 +17,8 @@ export interface Gs1Fields {
   count?: number;
   /** The key of a transport unit, such as a pallet. */
   sscc?: string;
+  /** Where the goods come from; a person compares it with the label. */
+  origin?: ScannedOrigin;
   /** AIs of parts that GS1 had not defined when this was written. */
   unknown_ais?: string[];
   /** True: the separator after the lot was lost, and a date may be a part of it. */
@@ -56,6 +59,8 @@ export function readElements(elements: readonly Gs1Element[], today: string) {
   const isRead =
     elements.every(isWellFormed) && elements.every((element) => addElement(label, element, today));
   if (!isRead) return undefined;
+  const origin = readOrigin(elements);
+  if (origin !== undefined) label.fields.origin = origin;
   const unknown_ais = elements.map(({ ai }) => ai).filter((ai) => !gs1Ais.has(ai));
   return unknown_ais.length === 0 ? label.fields : { ...label.fields, unknown_ais };
 }

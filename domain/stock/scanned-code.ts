@@ -58,7 +58,7 @@ export function readScannedCode(
 /** Undefined if nothing on the label is about goods, as on a coupon. */
 function toGoods(fields: Gs1Fields | undefined): ScannedCode | undefined {
   if (fields === undefined) return undefined;
-  const { sscc, unknown_ais: _unknown, ...goods } = fields;
+  const { sscc, unknown_ais: _unknown, origin: _origin, ...goods } = fields;
   if (Object.keys(goods).length > 0) return { kind: 'lot', ...fields };
   return sscc === undefined ? undefined : { kind: 'transport', sscc };
 }

@@ -75,6 +75,7 @@ const noFacts: Omit<Scan, 'product'> = {
   count: null,
   case: null,
   needs_check: null,
+  origin: null,
   unknown_ais: [],
 };
 
@@ -96,6 +97,7 @@ function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {
     date,
     date_kind: kindOf(scanned),
     needs_check: scanned.is_lot_unclear === true ? 'lot_code' : null,
+    origin: scanned.origin ?? null,
     unknown_ais: scanned.unknown_ais ?? [],
   };
 }

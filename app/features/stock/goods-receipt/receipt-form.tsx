@@ -15,7 +15,7 @@ import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.t
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
 import { useKnownLabels } from './queries.ts';
-import { maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
+import { chosenOrigin, maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 
 interface ReceiptFormProps {
@@ -48,7 +48,8 @@ export function ReceiptForm({
   const certificates = known?.certificates ?? null;
   const isProvedByLot = certificates !== null;
   const rule = known === undefined ? null : originRules[known.food_kind];
-  const read = readDraft({ ...draft, date_kind: kind }, origin, {
+  const lot_origin = chosenOrigin(draft, rule?.kinds[0]);
+  const read = readDraft({ ...draft, date_kind: kind, lot_origin }, origin, {
     isProvedByLot,
     needsOrigin: rule !== null,
     needsCode: rule?.needsCode === true,
@@ -132,7 +133,7 @@ export function ReceiptForm({
           <OriginField
             known={known}
             supplierId={origin.supplierId}
-            value={draft.lot_origin}
+            value={lot_origin}
             isChecked={isChecked}
             onChange={(lot_origin) => set({ lot_origin })}
           />

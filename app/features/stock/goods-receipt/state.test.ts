@@ -6,6 +6,7 @@ const milk = { id: 'milk', name: 'Milch' };
 const plain: Scan = {
   product: milk,
   needs_check: null,
+  origin: null,
   unknown_ais: [],
   lot_code: null,
   date: null,

@@ -1,5 +1,10 @@
-import { readOrigin, type OriginChoice } from '#app/features/stock/lot-origin/state.ts';
+import {
+  readOrigin,
+  startOrigin,
+  type OriginChoice,
+} from '#app/features/stock/lot-origin/state.ts';
 import type { NewReceipt, Scan } from '#contract/stock/inventory.schema.ts';
+import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
 import { parseEuros } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 
@@ -20,6 +25,8 @@ export interface ReceiptDraft {
   produced_on: string;
   /** Undefined: not chosen. */
   lot_origin?: OriginChoice | undefined;
+  /** What the code of the label said. */
+  scanned_origin?: Scan['origin'];
 }
 
 export const maxQuantity = 10_000;
@@ -67,11 +74,12 @@ function quantityOf({ count }: Scan): number {
   return Math.min(Math.max(count ?? 1, 1), maxQuantity);
 }
 
-function complete(draft: ReceiptDraft, { lot_code, date, date_kind }: Scan): ReceiptDraft {
+function complete(draft: ReceiptDraft, { lot_code, date, date_kind, origin }: Scan): ReceiptDraft {
   return {
     ...draft,
     ...(lot_code !== null && { code: lot_code }),
     ...(date !== null && { date, date_kind }),
+    ...(origin !== null && { scanned_origin: origin }),
   };
 }
 
@@ -146,6 +154,15 @@ export function readDraft(
       }),
     },
   };
+}
+
+/** What someone chose, or else what the label said to the scanner, for a look. */
+export function chosenOrigin(
+  { lot_origin, scanned_origin }: Pick<ReceiptDraft, 'lot_origin' | 'scanned_origin'>,
+  kind: LotOriginKind | undefined,
+): OriginChoice | undefined {
+  if (lot_origin !== undefined || !scanned_origin || kind === undefined) return lot_origin;
+  return { typed: startOrigin(kind, scanned_origin) };
 }
 
 /** Null: unknown; undefined: not chosen, or typed wrongly. */

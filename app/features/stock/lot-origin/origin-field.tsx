@@ -3,15 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import type { KnownLabels } from '#contract/stock/inventory.schema.ts';
 import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { OriginFields } from './origin-fields.tsx';
-import { startOrigin, type OriginChoice, type OriginDraft } from './state.ts';
+import { startOrigin, type OriginChoice } from './state.ts';
 
 interface OriginFieldProps {
   known: Pick<KnownLabels, 'food_kind' | 'last_origins'>;
   supplierId: string | null;
   /** Undefined: nothing is chosen yet. */
   value: OriginChoice | undefined;
-  /** What the label said to the scanner. */
-  scanned?: OriginDraft['texts'] | undefined;
   isChecked: boolean;
   onChange: (value: OriginChoice | undefined) => void;
 }
@@ -24,7 +22,6 @@ export function OriginField({
   known: { food_kind, last_origins },
   supplierId,
   value,
-  scanned,
   isChecked,
   onChange,
 }: OriginFieldProps) {
@@ -61,7 +58,7 @@ export function OriginField({
           size="large"
           variant={typed === undefined ? 'secondary' : 'primary'}
           aria-pressed={typed !== undefined}
-          onClick={() => onChange({ typed: typed ?? startOrigin(kind, scanned) })}
+          onClick={() => onChange({ typed: typed ?? startOrigin(kind) })}
         >
           {t('work.origin_enter')}
         </Button>

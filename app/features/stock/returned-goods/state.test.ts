@@ -25,6 +25,7 @@ const scan = (product_id: string, lot_code: string | null = null) => ({
   price_cents: null,
   count: null,
   needs_check: null,
+  origin: null,
   unknown_ais: [],
   case: null,
 });
