@@ -114,7 +114,10 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
   ['(01)04006381333931(38)1(10)L7', { gtin, lot_code: 'L7', unknown_ais: ['38'] }],
   [']C10104006381333931381|10L7', { gtin, lot_code: 'L7', unknown_ais: ['38'] }],
   ['(01)04006381333931(6000)000001', { gtin, unknown_ais: ['6000'] }],
-  [']C10104006381333931422276|10L7', { gtin, lot_code: 'L7' }],
+  [
+    ']C10104006381333931422276|10L7',
+    { gtin, lot_code: 'L7', origin: { country: 'DE', born: 'DE', animals: 'DE' } },
+  ],
   ['(01)04006381333931(240)A-1(10)L7', { gtin, lot_code: 'L7' }],
   ['(01)04006381333931(7003)2612311200', { gtin, use_by: '2026-12-31' }],
   ['(01)04006381333931(3202)000220', { gtin, weight_g: 998 }],
