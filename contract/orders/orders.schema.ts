@@ -77,7 +77,7 @@ export const orderItemSchema = z
         /** The packaging shown with the image; null for orders older than the column. */
         pack: z.string().nullable(),
         tint: z.string().nullable(),
-        /** Allergens, traces and halal as the customer read them; the rest of today. */
+        /** Allergens, traces and halal as the customer read them; the rest is that of today. */
         ...lineFacts,
       })
       .meta({ id: 'OrderedProduct' }),
@@ -273,7 +273,7 @@ export const reorderLineSchema = z
     previous_price_cents: centsSchema,
     /** Null if the product is not sold any more; with a price and without stock it is sold out. */
     price_cents: centsSchema.nullable(),
-    /** Of today; null if it left the range. */
+    /** As the range shows it today; null if it left the range. */
     product: productSummarySchema.nullable(),
   })
   .meta({ id: 'ReorderLine' });

@@ -18,6 +18,8 @@ export const productTexts = {
   responsible_address: { longest: 300, isMultiline: false },
   /** The code of the control body, such as DE-ÖKO-006. */
   organic_code: { longest: 50, isMultiline: false },
+  /** What the pack says about halal: nothing that the shop has checked. */
+  pack_halal_text: { longest: 200, isMultiline: false },
 } as const;
 export type ProductText = keyof typeof productTexts;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]

@@ -3,7 +3,7 @@ import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import { isOriginGiven, originRules, type LotOriginKind } from './lot-origin.ts';
 
-type LabelText = Exclude<ProductText, 'description' | 'brand' | 'origin'>;
+type LabelText = Exclude<ProductText, 'brand' | 'description' | 'origin' | 'pack_halal_text'>;
 
 /** What a product says on its page that the law may ask for. Null is unknown. */
 export type FoodLabel = Pick<

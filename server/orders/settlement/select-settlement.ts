@@ -30,7 +30,7 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
               join.onRef('facts.product_id', '=', 'settlement_lines.product_id').on(
                 'facts.version',
                 '=',
-                // Without a lot, of what was ordered; a substitute of then is read as of today.
+                // Without a lot: as ordered; a substitute has the facts of today.
                 sql<number>`coalesce(lots.facts_version, case
                     when order_items.product_id = products.id then order_items.facts_version
                     else products.facts_version end)`,

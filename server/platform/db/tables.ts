@@ -1194,6 +1194,7 @@ export interface Products {
   organic_code: string | null;
   origin: string | null;
   pack: string | null;
+  pack_halal_text: string | null;
   price_cents: Cents;
   price_per_unit: string | null;
   promised_origin: LotOrigin | null;

@@ -352,3 +352,9 @@ test('only admins record certificates', async () => {
     expect((await add({ product_ids: [id] }, await createUser(shop(), { role }))).status).toBe(403);
   }
 });
+
+test('what a pack says about halal makes no product halal', async () => {
+  const { id } = await createProduct(shop(), { pack_halal_text: 'Helal gıda' });
+  // Lists, filters and search read the label.
+  expect(await labelsOf(id)).toEqual({});
+});

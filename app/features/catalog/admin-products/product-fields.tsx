@@ -324,7 +324,11 @@ export function LabelFields(props: FieldsProps) {
           </div>
         ) : (
           <div key={name} className="sm:col-span-3">
-            <TextField {...field(name)} maxLength={productTexts[name].longest} />
+            <TextField
+              {...field(name)}
+              hint={name === 'pack_halal_text' ? t('admin_products.pack_halal_hint') : undefined}
+              maxLength={productTexts[name].longest}
+            />
           </div>
         ),
       )}

@@ -157,6 +157,17 @@ describe('the facts of a product', () => {
     expect(text).not.toContain(t('catalog.allergens_missing'));
   });
 
+  it('quote what the pack says about halal as unchecked, unless a certificate says more', () => {
+    const pack_halal_text = 'HELAL GIDA';
+    const quoted = t('catalog.pack_halal', { text: pack_halal_text });
+    const plain = (text: string) => text.replaceAll(/[\u2068\u2069|]/g, '');
+    const unproved = plain(textOf(show({ pack_halal_text, labels: {} })));
+    expect(unproved).toContain(plain(quoted));
+    expect(unproved).not.toContain(t('catalog.halal_certifier'));
+    const proved = show({ pack_halal_text, labels: { halal: { certifier: 'HCB' } } });
+    expect(plain(textOf(proved))).not.toContain(plain(quoted));
+  });
+
   it('come in the order of the label', () => {
     const text = textOf(
       show({

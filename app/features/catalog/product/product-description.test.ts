@@ -36,6 +36,13 @@ test('names price without deposit, net content and the unit price', () => {
   });
 });
 
+test('what a pack says about halal is no claim of the shop', () => {
+  const marked = { ...product, labels: {}, pack_halal_text: 'HELAL GIDA' };
+  const described = JSON.stringify(describeProduct(marked, shop, urlOf));
+  expect(described).not.toContain('HELAL');
+  expect(described.toLowerCase()).not.toContain('halal');
+});
+
 test('several images are named in their order, none for a product without one', () => {
   const further_image_urls = ['/media/demo/b.webp', '/media/demo/a.webp'];
   expect(describeProduct({ ...product, further_image_urls }, shop, urlOf)).toMatchObject({

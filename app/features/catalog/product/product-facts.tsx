@@ -125,7 +125,7 @@ function LabelFacts({ product }: { product: Product }) {
 /** Certificates, scores and statements at the end of the label. */
 function Marks({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { labels, nutri_score, organic_code, statements } = product;
+  const { labels, nutri_score, organic_code, pack_halal_text, statements } = product;
   const certifier = labels.halal?.certifier;
   return (
     <>
@@ -139,6 +139,10 @@ function Marks({ product }: { product: Product }) {
           {t(`catalog.statement.${name}`)}
         </p>
       ))}
+      {/* A certificate says more. */}
+      {pack_halal_text !== null && certifier === undefined && (
+        <p className="pt-4 text-sm">{t('catalog.pack_halal', { text: pack_halal_text })}</p>
+      )}
     </>
   );
 }
