@@ -90,7 +90,7 @@ export function composeReceipt(
       },
     ],
     notes: [
-      ...(signed?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
+      ...(signed?.lines.map(({ label, value }) => `${label}: ${asGiven(value)}`) ?? []),
       ...(typeof signed?.note === 'string' ? [signed.note] : []),
       `${shop.company_name}, ${shop.company_street}, ${city}`,
       `${t('cash.receipts.vat_id')} ${shop.company_vat_id}`,
@@ -98,6 +98,9 @@ export function composeReceipt(
     ...(typeof signed?.qr === 'string' && { code: encodeSignature(signed.qr) }),
   };
 }
+
+/** Left to right in every language: the dashes of a time would change places. */
+const asGiven = (value: string) => `\u2066${value}\u2069`;
 
 /** Receipts are folded and fade: `H` repairs 30 % of the code. */
 const encodeSignature = (text: string) => encode(text, { ecc: 'H', border: 0 }).data;

@@ -12,3 +12,9 @@ test.each([
 ])('returns $text in visual order', ({ text, base, runs }) => {
   expect(toVisualRuns(text, base)).toEqual(runs);
 });
+
+test('what is enclosed as left to right stays together, and its marks are not drawn', () => {
+  const time = '2026-11-21T08:15:00.000Z (21.11.2026, 09:15:00)';
+  expect(toVisualRuns(`البداية: \u2066${time}\u2069`, 'rtl')).toContain(time);
+  expect(toVisualRuns(`Beginn: \u2066${time}\u2069`, 'ltr').join('')).toBe(`Beginn: ${time}`);
+});

@@ -2,6 +2,9 @@ import createBidi from 'bidi-js';
 
 const bidi = createBidi();
 
+/** They decide the levels of what they enclose, and have no shape. */
+const isolates = /[\u2066-\u2069]/;
+
 /**
  * Splits a line into runs of one direction, in visual order from left to right. Characters within a
  * run remain in logical order: the font lays out Arabic from right to left itself.
@@ -11,6 +14,7 @@ export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
   const runs: { level: number; text: string }[] = [];
   for (const [index, level] of levels.entries()) {
     const character = text.charAt(index);
+    if (isolates.test(character)) continue;
     // Brackets are mirrored in right-to-left text.
     const shown = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
     const last = runs.at(-1);
