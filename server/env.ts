@@ -258,12 +258,7 @@ function readProviders(
 }
 
 function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
-  const {
-    FISCAL_PROVIDER: provider,
-    FISCAL_URL: url,
-    FISCAL_KEY: key,
-    FISCAL_SECRET: secret,
-  } = env;
+  const { FISCAL_URL: url, FISCAL_KEY: key, FISCAL_SECRET: secret } = env;
   if (!key && !secret) return undefined;
   if (!key || !secret) {
     const missing = key ? 'FISCAL_SECRET' : 'FISCAL_KEY';
@@ -271,7 +266,7 @@ function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
       `The environment is invalid:\n  ${missing}: missing, FISCAL_KEY and FISCAL_SECRET need each other`,
     );
   }
-  return { provider, url: url.replace(/\/$/, ''), key, secret };
+  return { provider: env.FISCAL_PROVIDER, url: url.replace(/\/$/, ''), key, secret };
 }
 
 function readS3Settings(env: Parsed): S3Settings | undefined {

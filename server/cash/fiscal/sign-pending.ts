@@ -145,7 +145,7 @@ async function giveUpStuck(run: SigningRun, record: OpenRecord): Promise<void> {
   await queries.setUnsigned(run.db, record.id, { reason: failure.reason, since });
 }
 
-/** What a defective device has signed before can still be found; all others wait for a new one. */
+/** A defective device still says what it has signed; all other records wait for a new one. */
 async function lookUpBegun(run: SigningRun, deviceId: string): Promise<void> {
   let failure: Failure = { scope: 'device', kind: 'defective', reason: 'the device is defective' };
   for (const record of await queries.listBegun(run.db, deviceId, batch)) {

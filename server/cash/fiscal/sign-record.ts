@@ -91,7 +91,7 @@ async function advance(
   }
 }
 
-/** A device out of use finishes nothing; what it does not know, the next one signs. */
+/** A device that is not in use finishes nothing; what it does not know, the next one signs. */
 async function leave(
   run: SigningRun,
   record: OpenRecord,

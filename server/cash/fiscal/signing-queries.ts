@@ -254,12 +254,12 @@ export async function setOutage(
       conflict
         .column('device_id')
         .where('ended_at', 'is', null)
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet((eb) => ({
           // What is defective remains so, whatever its next answer is.
           kind: sql`case outages.kind when 'defective' then outages.kind else excluded.kind end`,
           reason: sql`case outages.kind when 'defective' then outages.reason else excluded.reason end`,
           attempts: sql<number>`outages.attempts + 1`,
-          next_attempt_at: ref('excluded.next_attempt_at'),
+          next_attempt_at: eb.ref('excluded.next_attempt_at'),
         })),
     )
     .execute();
@@ -276,7 +276,7 @@ export async function endOutages(db: Database, deviceId: string, at: string): Pr
     .updateTable('outages')
     .set({ ended_at: sql<string>`greatest(began_at, ${at})`, next_attempt_at: null })
     .where('ended_at', 'is', null)
-    .where(({ or, eb }) => or([eb('device_id', '=', deviceId), eb('device_id', 'is', null)]))
+    .where((eb) => eb.or([eb('device_id', '=', deviceId), eb('device_id', 'is', null)]))
     .execute();
 }
 

@@ -607,15 +607,21 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
   const problem = (status_code: number, code: string, message: string) =>
     JSON.stringify({ status_code, error: 'Error', code, message });
 
+  /** A device serves one request at a time; one whose client has gone holds up no other. */
+  async function enqueue(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const destroy = () => {
+      response.destroy();
+    };
+    try {
+      const body = await readBody(request);
+      queue = queue.then(() => respond(request, response, body)).catch(destroy);
+    } catch {
+      destroy();
+    }
+  }
   const create = () =>
     createServer((request, response) => {
-      const destroy = () => {
-        response.destroy();
-      };
-      // A device serves one request at a time; one whose client has gone holds up no other.
-      readBody(request).then((body) => {
-        queue = queue.then(() => respond(request, response, body)).catch(destroy);
-      }, destroy);
+      void enqueue(request, response);
     });
   let server: Server = create();
   const listen = async (port: number) => {

@@ -291,7 +291,7 @@ test('a defective device still says what it has signed', async () => {
   expect(await device.info()).toMatchObject({ is_ready: false, state: 'DEFECTIVE' });
 });
 
-test('the log of the device is exported unchanged', async () => {
+test('the log of the device is exported byte by byte', async () => {
   const device = open();
   await sign(device);
   const parts: Uint8Array[] = [];

@@ -80,7 +80,7 @@ create trigger outages_not_deleted before delete on outages
 
 alter table fiscal_records
   add column device_id uuid references devices,
-  -- Of the transaction on the device: given before the first call, to know a repeated one.
+  -- Of the transaction on the device: stored before the first call, to recognise a repeated one.
   add column tx_id uuid unique,
   add column tx_number bigint check (tx_number > 0),
   add column tx_started_at timestamptz(3),
