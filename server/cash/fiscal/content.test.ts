@@ -11,6 +11,7 @@ import { vatKeys } from '#domain/cash/fiscal/vat-keys.ts';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import {
   emptyFiscalRecords,
@@ -275,6 +276,25 @@ test('records that are written at the same moment have numbers without a gap', a
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: written }, (_, index) => index + 1),
   );
+});
+
+test('a record of the safe waits for who moves its cash, and holds no number meanwhile', async () => {
+  const client = await shop().pool.connect();
+  try {
+    await client.query('begin; select lock_safe()');
+    const recorded = recordPayment(shop());
+    await waitForLockWaits(shop().db);
+    // Else each would wait for the other.
+    const { rowCount } = await client.query(
+      `select from registers where kind = 'safe' for no key update nowait`,
+    );
+    expect(rowCount).toBe(1);
+    await client.query('commit');
+    await recorded;
+  } finally {
+    client.release();
+  }
+  expect(await read()).toHaveLength(1);
 });
 
 test('erasing customer and driver leaves the records as they were', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { readAmounts } from './amounts.schema.ts';
 import * as queries from './queries.ts';
-import { getOperator, getSafe, takePurse } from './register-queries.ts';
+import { getOperator, lockSafe, takePurse } from './register-queries.ts';
 
 export interface FiscalDeps {
   env: Pick<Env, 'FISCAL_MODE'>;
@@ -46,7 +46,7 @@ export async function recordFiscal(
   }
   if (faults.length > 0) throw new Error(`a fiscal record is wrong: ${faults.join('; ')}`);
   const operator = await getOperator(trx, actor_id);
-  const register_id = await (till_id === null ? getSafe(trx) : takePurse(trx, till_id));
+  const register_id = await (till_id === null ? lockSafe(trx) : takePurse(trx, till_id));
   await queries.insertContent(trx, record.id, content);
   // Last, as its number is taken under the lock of the register.
   const insert = env.FISCAL_MODE === 'signed' ? queries.insertOpen : queries.insertUnsigned;

@@ -6,7 +6,11 @@ export interface Operator {
   name: string;
 }
 
-export async function getSafe(db: Database): Promise<string> {
+/**
+ * Locked as by what moves its cash, in the same order: the safe first, then the number of the record.
+ */
+export async function lockSafe(db: Database): Promise<string> {
+  await sql`select lock_safe()`.execute(db);
   const { id } = await db
     .selectFrom('registers')
     .select('id')
