@@ -144,6 +144,16 @@ export const ownTourSchema = z
     paypal_me: z.string(),
   })
   .meta({ id: 'OwnTour' });
+/** What was booked into the till of a tour. */
+export const tillPaymentSchema = z
+  .strictObject({
+    method: z.enum(paymentMethods),
+    /** With the tip; negative if the customer was paid out. */
+    amount_cents: centsSchema,
+  })
+  .meta({ id: 'TillPayment' });
+export type TillPayment = z.infer<typeof tillPaymentSchema>;
+
 export type OwnTour = z.infer<typeof ownTourSchema>;
 
 /** What was noted at the door, in the export of a customer's data. */

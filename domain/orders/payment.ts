@@ -15,7 +15,7 @@ export type PaymentRejection =
 export interface PayableOrder {
   status: OrderStatus;
   is_on_tour: boolean;
-  /** It was handed over on a tour whose till is not closed. */
+  /** It was handed over on a tour whose till is not closed, also if that was not booked. */
   is_in_open_till: boolean;
   /** The customer got back a part of what was paid. */
   has_payout: boolean;

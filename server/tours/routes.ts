@@ -1,7 +1,11 @@
 import { getReceipt } from '#contract/cash/receipts.ts';
 import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
+import {
+  ownTourSchema,
+  ownTourSummarySchema,
+  tillPaymentSchema,
+} from '#contract/tours/driver.schema.ts';
 import * as driver from '#contract/tours/driver.ts';
 import * as schemas from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
@@ -14,6 +18,7 @@ import { getBoard, listOrdersWithoutTour, listUndecidedStops } from './board/boa
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
+import { bookInTill } from './driving/book-in-till.ts';
 import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
 import { printTourList } from './tour-list/print.ts';
 
@@ -118,6 +123,27 @@ export function tourRoutes(deps: ShopDeps): Route[] {
       params: byIdSchema,
       response: ownTourSchema,
       handler: ({ params }, { principal }) => getOwnTour(deps, principal.user_id, params.id),
+    }),
+    onceRoute(driver.bookInTill, deps, {
+      summary: 'Book what a driver took at a door into the till of the tour',
+      errors: [
+        'tour_step_invalid',
+        'stop_unknown',
+        'stop_step_invalid',
+        'till_closed',
+        'till_overdrawn',
+        'event_malformed',
+        'payment_differs',
+        'payment_method_unavailable',
+        'refusal_exceeds_delivered',
+        'goods_withheld',
+        'empties_implausible',
+        'invalid_transition',
+      ],
+      params: byIdSchema,
+      response: tillPaymentSchema,
+      handler: ({ params }, { principal }, db) =>
+        bookInTill({ ...deps, db }, principal.user_id, params.id),
     }),
     rawRoute(getReceipt, {
       summary: 'Get the receipt of what was paid at a door',

@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   'stock/goods: products': 'sets shelf and shelf life where the goods are',
   'stock/goods: stock_movements': 'a movement of a lot is one of the stock',
   'tours: tills': 'a planned tour has a till from its first moment',
+  'tours: work_events': 'adds the report of a handover that a lost phone did not send',
 };
 
 const tablesFile = readProjectFile('server/platform/db/tables.ts').text;

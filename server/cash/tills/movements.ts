@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-export { listMovements, lockTillOfTour } from './queries.ts';
+export { expectMore, listMovements, lockTillOfTour } from './queries.ts';
 
 /**
  * Books cash of a tour. Throws HttpProblem: `till_closed`, `till_overdrawn`, `cash_count_invalid`.

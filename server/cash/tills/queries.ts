@@ -232,6 +232,16 @@ export function updateTill(
   return db.updateTable('tills').set(changes).where('id', '=', id).execute();
 }
 
+/** Cash that is booked after the count of its till was in the till then, and is expected. */
+export function expectMore(db: Database, tourId: string, amount: Cents) {
+  return db
+    .updateTable('tills')
+    .set({ expected_cents: sql<Cents>`expected_cents + ${amount}::integer` })
+    .where('tour_id', '=', tourId)
+    .where('counted_at', 'is not', null)
+    .execute();
+}
+
 /** What the customers of a tour pay in cash, less what they are paid out. */
 export async function sumCashDue(db: Database, tourId: string): Promise<number> {
   const { due } = await db

@@ -36,7 +36,26 @@ export async function findDoor(db: Database, orderId: string) {
     ])
     .where('handovers.order_id', '=', orderId)
     .executeTakeFirst();
-  return door ?? { ...nothingAtDoor, is_till_open: false };
+  return door ?? { ...nothingAtDoor, is_till_open: await isInTillUnbooked(db, orderId) };
+}
+
+/**
+ * Whether the cash of an order without a handover is in the till of its tour, which is open: its
+ * driver reported a handover that was refused, or it was delivered by hand while it was out.
+ */
+async function isInTillUnbooked(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_in_till: boolean }>`
+    select exists (
+      select from tour_stops join tours on tours.id = tour_stops.tour_id
+          join tills on tills.tour_id = tours.id join orders on orders.id = tour_stops.order_id
+        where tour_stops.order_id = ${orderId} and tills.closed_at is null
+          and tours.state in ('under_way', 'returned')
+          and tour_stops.decision is distinct from 'again'
+          and (orders.status = 'delivered' and tour_stops.decision is null or exists (
+            select from work_events where work_events.order_id = ${orderId}
+              and kind = 'stop.done' and result <> 'applied'
+              and payload ->> 'stop_id' = tour_stops.id::text))) as is_in_till`.execute(db);
+  return rows[0]?.is_in_till === true;
 }
 
 /** Whether a payment of an order is in the books. */

@@ -1,7 +1,7 @@
 import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import { recordHandover } from '#server/cash/fiscal/service.ts';
@@ -21,6 +21,7 @@ import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { lockOwnStop, notBefore, progressOf, type DriveContext } from './own-stop.ts';
 import * as queries from './queries.ts';
+import type { LockedStop } from './queries.ts';
 
 /**
  * The goods are at the customer's: settles what was taken, books the payment, and delivers the
@@ -31,16 +32,34 @@ import * as queries from './queries.ts';
 export async function handOver(
   deps: ShopDeps,
   trx: Transaction,
-  { actor_id, event_id, at }: DriveContext,
-  { stop_id, refused, empties, payment, received_by }: WorkPayload<'stop.done'>,
+  context: DriveContext,
+  { stop_id, payment, ...door }: WorkPayload<'stop.done'>,
 ): Promise<void> {
-  const stop = await lockOwnStop(trx, actor_id, stop_id);
-  unwrap(checkStopStep(progressOf(stop), { to: 'done' }, at));
-  const { order_id, tour_id } = stop;
+  const stop = await lockOwnStop(trx, context.actor_id, stop_id);
+  unwrap(checkStopStep(progressOf(stop), { to: 'done' }, context.at));
+  await bookHandover(deps, trx, context, stop, { ...door, mayBeDelivered: false }, () => payment);
+}
+
+/**
+ * Books what happened at a door, for whom the caller has allowed it. `payOf` says how it was paid,
+ * of what is due. An order that was delivered by hand has its invoice: only its payment is booked.
+ */
+export async function bookHandover(
+  deps: ShopDeps,
+  trx: Transaction,
+  { actor_id, event_id, at }: DriveContext,
+  stop: LockedStop,
+  door: Omit<WorkPayload<'stop.done'>, 'payment' | 'stop_id'> & { mayBeDelivered: boolean },
+  payOf: (sum: SettledAtDoor, recording: Pick<ShopDeps, 'env'>) => DoorPayment,
+): Promise<DoorPayment & { amount_cents: Cents }> {
+  const { id: stop_id, order_id, tour_id } = stop;
+  const { refused, empties, received_by, mayBeDelivered } = door;
   const recording = await inModeOfTour(deps, trx, tour_id);
-  await requireOffered(trx, payment);
-  await lockAtDoor(trx, order_id);
+  const status = await lockAtDoor(trx, order_id);
+  const isDelivered = mayBeDelivered && status === 'delivered';
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
+  const payment = payOf(sum, recording);
+  await requireOffered(trx, payment);
   const isRecorded = isCash(payment.method) && isCashRecorded(recording.env);
   requireMatch(sum, payment, isRecorded);
 
@@ -49,14 +68,14 @@ export async function handOver(
   const isCovered = sum.balance_cents > 0 && sum.due_cents === 0;
   const isPaymentRecorded = !isCash(payment.method) || isRecorded || isCovered;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
-  const door = {
+  const facts = {
     ...sum,
     method: payment.method,
     tip_cents: payment.tip_cents,
     is_recorded: isPaymentRecorded,
     receipt_url: `${deps.env.PUBLIC_URL}${getReceipt.path.replace('{id}', event_id)}`,
   };
-  await finishDelivery(deps, trx, order_id, actor_id, { door, at });
+  if (!isDelivered) await finishDelivery(deps, trx, order_id, actor_id, { door: facts, at });
   await queries.closeStop(trx, stop_id, {
     state: 'done',
     left_at: notBefore(stop.arrived_at ?? stop.tour_left_at, at),
@@ -93,7 +112,8 @@ export async function handOver(
       moved_at: at.toISOString(),
     });
   }
-  if (!isCashRecorded(recording.env)) return;
+  const booked = { ...payment, amount_cents: total_cents };
+  if (!isCashRecorded(recording.env)) return booked;
   const till = await lockTillOfTour(trx, tour_id);
   await recordHandover(trx, recording, {
     event_id,
@@ -116,6 +136,7 @@ export async function handOver(
     prepaid: sum.prepaid,
     at,
   });
+  return booked;
 }
 
 /** A driver cannot book a payment that the shop has no account for. */

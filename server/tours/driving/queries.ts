@@ -57,6 +57,60 @@ export async function lockStop(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** The last door of an order on a tour that has left; undefined if it was on none. */
+export function findStopInTill(db: Database, orderId: string) {
+  return db
+    .selectFrom('tour_stops')
+    .innerJoin('tours', 'tours.id', 'tour_stops.tour_id')
+    .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .select(['tour_stops.id', 'orders.status', 'orders.payment_method'])
+    .where('tour_stops.order_id', '=', orderId)
+    .where('tours.left_at', 'is not', null)
+    .where(sql<boolean>`tour_stops.decision is distinct from 'again'`)
+    .orderBy('tours.left_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last report of a handover at a door that was not applied. */
+export function findRefusedHandover(db: Database, stopId: string) {
+  return db
+    .selectFrom('work_events')
+    .select(['event_id', 'payload'])
+    .where('kind', '=', 'stop.done')
+    .where('result', '<>', 'applied')
+    .where('order_id', '=', (eb) =>
+      eb.selectFrom('tour_stops').select('order_id').where('tour_stops.id', '=', stopId),
+    )
+    .where(sql<boolean>`payload ->> 'stop_id' = ${stopId}`)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A handover that no device reported; of no driver, as no one knows who would have. */
+export function insertReport(
+  db: Database,
+  report: { event_id: string; stop_id: string; order_id: string; at: string },
+) {
+  const { event_id, stop_id, order_id, at } = report;
+  return db
+    .insertInto('work_events')
+    .values({
+      event_id,
+      order_id,
+      device_id: event_id,
+      seq: 1,
+      kind: 'stop.done',
+      occurred_at: at,
+      counted_at: at,
+      received_at: at,
+      payload: sql`${JSON.stringify({ stop_id })}::jsonb`,
+      result: 'applied',
+    })
+    .execute();
+}
+
 export function setTourState(
   db: Database,
   id: string,

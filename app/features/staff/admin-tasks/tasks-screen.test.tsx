@@ -10,10 +10,14 @@ import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
 
-const { shop, visit, signIn } = openShopBrowser();
+const { shop, visit, signIn } = openShopBrowser({ FISCAL_MODE: 'none' });
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { buy } = useOrdering(shop);
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const touring = useTours(shop);
 
 /** A picker reports an order as packed of which nothing was picked. */
 async function createTask() {
@@ -73,6 +77,30 @@ it('a task says what happened and why it was not booked, until it is resolved wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const tasks = await shop().db.selectFrom('work_tasks').select('note').execute();
   expect(tasks).toEqual([{ note: 'Nachgezählt' }]);
+});
+
+it('books a refused handover into the till of the driver, and resolves its task', async () => {
+  await setCapacity(shop(), 500);
+  const staff = await createUser(shop(), { role: 'dispatcher' });
+  const driver = await createUser(shop(), { role: 'driver' });
+  const order = await touring.packed();
+  const tour = await touring.create(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  const [stop] = tour.stops;
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const payment = { due: 2399, tendered: { 5000: 1 }, change: { 2000: 1 } };
+  const events = [arrived, touring.done(device, stop, payment)];
+  expect(await device.send(events, driver)).toEqual(['applied', 'conflict payment_differs']);
+  const { t, user } = await openAs('dispatcher');
+  const row = await screen.findByRole('row', { name: new RegExp(String(order.order_number)) });
+  await user.click(within(row).getByRole('button', { name: t('admin_tasks.resolve') }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: t('admin_tasks.book') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const task = shop().db.selectFrom('work_tasks').select('note').orderBy('created_at', 'desc');
+  expect((await task.executeTakeFirst())?.note).toBe(t('admin_tasks.book_note'));
+  expect(await touring.seen(order)).toMatchObject({ payment_status: 'paid' });
 });
 
 it('opens for no one who may not resolve tasks', async () => {
