@@ -1,12 +1,14 @@
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOutCredit } from '#contract/cash/credits.ts';
 import * as days from '#contract/cash/days.ts';
 import * as contract from '#contract/cash/safe.ts';
 import * as tills from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
-import type { CashContents } from '#domain/cash/denominations.ts';
-import type { EnteredReason } from '#domain/cash/safe.ts';
+import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
+import { enteredReasons, signedAmount, type EnteredReason } from '#domain/cash/safe.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
 import { composeDay, exportRows } from '#server/cash/days/day-sheet.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -64,6 +66,18 @@ const entry = (reason: EnteredReason, amount_cents: number, more: object = {}) =
 });
 const enter = (body: object, by: Parameters<typeof request>[3] = staff) =>
   request(shop().app, contract.bookSafeEntry, { body }, by);
+/** An amount in the fewest notes and coins. */
+function exactly(amount: number): CashContents {
+  let left = amount;
+  const pieces = new Map(
+    denominations.toReversed().map((each) => {
+      const number = Math.floor(left / each);
+      left %= each;
+      return [each, number] as const;
+    }),
+  );
+  return countEach((each) => pieces.get(each) ?? 0);
+}
 const reasons = async () => (await book()).movements.map(({ reason }) => reason);
 const giveFloat = (id: string, contents: CashContents) =>
   request(shop().app, tills.giveFloat, { params: { id }, body: { contents } }, staff);
@@ -335,6 +349,30 @@ describe('an opened safe', () => {
     expect((await count({}, driver)).status).toBe(403);
     const reading = await request(shop().app, contract.getCashBook, { query: {} }, driver);
     expect(reading.status).toBe(403);
+  });
+
+  test('has what its counts say after any sequence of movements and counts', async () => {
+    const step = fc.record({
+      reason: fc.constantFrom(...enteredReasons),
+      amount: fc.integer({ min: 1, max: 300_000 }),
+      isCounted: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+        let expected = (await balance()) ?? 0;
+        for (const { reason, amount, isCounted } of steps) {
+          const after = expected + signedAmount(reason, cents(amount));
+          const { status } = await enter(entry(reason, amount));
+          expect(status).toBe(after < 0 ? 409 : 200);
+          if (after >= 0) expected = after;
+          if (!isCounted) continue;
+          const counted = await count(exactly(expected));
+          expect(counted.body).toMatchObject({ expected_cents: expected, difference_cents: 0 });
+        }
+        expect(await balance()).toBe(expected);
+      }),
+      { numRuns: rounds(20) },
+    );
   });
 
   test('numbers movements without gaps while many people move cash at once', async () => {
