@@ -11,7 +11,6 @@ import type {
   Reorder,
   ReorderLine,
 } from '#contract/orders/orders.schema.ts';
-import type { ClaimOrderInput } from '#contract/orders/staff-orders.schema.ts';
 import type { Tender } from '#contract/orders/tender.schema.ts';
 
 export const placeOrder = endpoint<{
@@ -78,14 +77,5 @@ export const reorder = endpoint<{ params: ById; response: Reorder }>(
 export const getInvoice = endpoint<{ params: ById; response: Blob }>(
   'GET',
   '/api/v1/orders/{id}/invoice',
-  'signed_in',
-);
-/**
- * Takes an order that the staff took into your account, with its number and the code on its paper.
- * One answer for all that does not fit.
- */
-export const claimOrder = endpoint<{ body: ClaimOrderInput; response: Order }>(
-  'POST',
-  '/api/v1/order-claims',
   'signed_in',
 );

@@ -23,7 +23,7 @@ export interface Samples {
 }
 
 const forCustomers =
-  /^\/(cart|checkout|profile\/(account|addresses|bought|claim|payment|orders|settings|security).*)$/;
+  /^\/(cart|checkout|profile\/(account|addresses|bought|payment|orders|settings|security).*)$/;
 const forStaff = /^\/(admin(?!\/promote)|work)(\/|$)/;
 
 /** Every page of app/routes.ts, so that none is forgotten. */

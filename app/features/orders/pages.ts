@@ -8,7 +8,6 @@ export const orders: District = {
     { path: '/profile/orders/:id', file: 'routes/account/order.tsx' },
     { path: '/profile/orders/:id/change', file: 'routes/account/order-change.tsx' },
     { path: '/profile/bought', file: 'routes/account/bought.tsx' },
-    { path: '/profile/claim', file: 'routes/account/order-claim.tsx' },
   ],
   admin: [
     {

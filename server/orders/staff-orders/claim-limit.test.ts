@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as orders from '#contract/orders/orders.ts';
+import { claimOrder } from '#contract/orders/order-claims.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -16,7 +16,7 @@ test('an account guesses ten codes in an hour, from wherever; then the right one
   const claim = (code: string, attempt: number) =>
     request(
       shop().app,
-      orders.claimOrder,
+      claimOrder,
       { body: { order_number: order.order_number, code } },
       { ...customer, headers: { 'x-client': `192.0.2.${attempt}` } },
     );

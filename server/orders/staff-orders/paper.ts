@@ -96,7 +96,7 @@ export async function composeStaffOrderPaper(
       }),
       ...(claim_code === null
         ? []
-        : [t('orders.paper.claim', { url: `${env.PUBLIC_URL}/profile/claim` })]),
+        : [t('orders.paper.claim', { url: `${env.PUBLIC_URL}/profile/orders?claim` })]),
       ...(order.delivery_instructions === null
         ? []
         : [`${t('orders.message.instructions')}: ${order.delivery_instructions}`]),

@@ -4,8 +4,8 @@ import {
   quantityBodySchema,
 } from '#contract/cart/cart.schema.ts';
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import { claimOrder as claimOrderContract } from '#contract/orders/order-claims.ts';
 import { adminOrderSchema, orderSchema } from '#contract/orders/orders.schema.ts';
-import { claimOrder as claimOrderContract } from '#contract/orders/orders.ts';
 import * as contract from '#contract/orders/staff-orders.admin.ts';
 import { claimOrderSchema, placeStaffOrderSchema } from '#contract/orders/staff-orders.schema.ts';
 import { clearCart, getCart, setCartItem } from '#server/cart/cart/service.ts';

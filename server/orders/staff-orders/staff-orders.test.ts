@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCart } from '#contract/cart/cart.ts';
+import { claimOrder } from '#contract/orders/order-claims.ts';
 import { changeAdminOrder, getAdminOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as staffOrders from '#contract/orders/staff-orders.admin.ts';
@@ -228,7 +229,7 @@ describe('mails', () => {
 
 describe('claiming an order', () => {
   const claim = (by: TestUser, order_number: number, code: string) =>
-    request(shop().app, orders.claimOrder, { body: { order_number, code } }, by);
+    request(shop().app, claimOrder, { body: { order_number, code } }, by);
 
   test('with number and code it is among your orders, with its further mails', async () => {
     const order = await take(staff, await recordedId(staff), product.id);
@@ -334,7 +335,7 @@ describe('the paper', () => {
       'Hatice Yıldız',
       `${code.slice(0, 5)}-${code.slice(5)}`,
       '23,99',
-      '/profile/claim',
+      '/profile/orders?claim',
     ]) {
       expect(text).toContain(part);
     }
@@ -373,7 +374,7 @@ describe('the paper', () => {
     const code = await codeOf(order.id);
     const customer = await createUser(shop());
     const body = { order_number: order.order_number, code };
-    await request(shop().app, orders.claimOrder, { body }, customer);
+    await request(shop().app, claimOrder, { body }, customer);
     const text = await textOf(order.id);
     expect(text).not.toContain(code.slice(0, 5));
     const own = await buy(customer, { product_id: product.id, slot_id: firstSlot });

@@ -82,7 +82,7 @@ function NotFoundOrder() {
     <>
       <NotFoundPage />
       <p className="pb-8 text-center">
-        <Link to={href('/profile/claim')} className="text-brand inline-block py-2">
+        <Link to={`${href('/profile/orders')}?claim`} className="text-brand inline-block py-2">
           {t('orders.claim')}
         </Link>
       </p>

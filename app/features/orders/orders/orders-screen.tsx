@@ -1,4 +1,7 @@
-import { href, Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -8,19 +11,40 @@ import { OrdersIcon } from '#app/ui/icons/orders.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { OrderCard } from './order-card.tsx';
 import { useAllOrders } from './use-all-orders.ts';
 
-/** `/profile/orders` */
+// Few customers order by telephone: its words are with those of information.
+const ClaimForm = lazy(async () => {
+  const [{ ClaimForm: form }] = await untilLoaded(() =>
+    Promise.all([
+      import('#app/features/orders/order-claim/claim-form.tsx'),
+      loadTexts('information'),
+    ]),
+  );
+  return { default: form };
+});
+
+/** `/profile/orders`; with `?claim` also the form that its paper and mails lead to. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const orders = useAllOrders();
+  const [parameters] = useSearchParams();
+  const isClaiming = parameters.has('claim');
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-8">
       <PageHeading backTo={href('/profile')}>{t('orders.title')}</PageHeading>
+      {isClaiming && (
+        <div className="mb-6">
+          <Suspense fallback={<Skeleton className="h-80 rounded-2xl" />}>
+            <ClaimForm />
+          </Suspense>
+        </div>
+      )}
       <QueryView
         query={orders}
         wait={<Spinner label={t('orders.loading')} />}
@@ -50,11 +74,13 @@ export function OrdersScreen() {
           {t('orders.more')}
         </Button>
       )}
-      <p className="mt-6">
-        <Link to={href('/profile/claim')} className="text-brand inline-block py-2">
-          {t('orders.claim')}
-        </Link>
-      </p>
+      {!isClaiming && (
+        <p className="mt-6">
+          <Link to="?claim" className="text-brand inline-block py-2">
+            {t('orders.claim')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -11,12 +11,11 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { claimOrder } from '#contract/orders/orders.ts';
+import { claimOrder } from '#contract/orders/order-claims.ts';
 import type { ClaimOrderInput } from '#contract/orders/staff-orders.schema.ts';
 
-/** `/profile/claim`: takes an order by telephone into the account, by what its paper says. */
-export function ClaimScreen() {
+/** Takes an order by telephone into the account, by what its paper says. */
+export function ClaimForm() {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const navigate = useNavigate();
@@ -42,45 +41,43 @@ export function ClaimScreen() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pb-8">
-      <PageHeading backTo={href('/profile/orders')}>{t('order_claim.title')}</PageHeading>
-      <Card className="space-y-4">
-        <p>{t('order_claim.text')}</p>
-        <Form ref={form} noValidate onSend={send} className="space-y-4">
-          {claiming.error !== null && (
-            <div role="alert">
-              <Notice tone="danger">{textOf(claiming.error)}</Notice>
-            </div>
-          )}
-          <TextField
-            label={t('order_claim.number')}
-            name="number"
-            required
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={15}
-            value={number}
-            error={errorOf('number')}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-          <TextField
-            label={t('order_claim.code')}
-            name="code"
-            required
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-            value={code}
-            error={errorOf('code')}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <Button type="submit" isBusy={claiming.isPending}>
-            {t('order_claim.send')}
-          </Button>
-        </Form>
-      </Card>
-    </div>
+    <Card className="space-y-4">
+      <h2 className="text-lg font-bold">{t('order_claim.title')}</h2>
+      <p>{t('order_claim.text')}</p>
+      <Form ref={form} noValidate onSend={send} className="space-y-4">
+        {claiming.error !== null && (
+          <div role="alert">
+            <Notice tone="danger">{textOf(claiming.error)}</Notice>
+          </div>
+        )}
+        <TextField
+          label={t('order_claim.number')}
+          name="number"
+          required
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={15}
+          value={number}
+          error={errorOf('number')}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <TextField
+          label={t('order_claim.code')}
+          name="code"
+          required
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={code}
+          error={errorOf('code')}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" isBusy={claiming.isPending}>
+          {t('order_claim.send')}
+        </Button>
+      </Form>
+    </Card>
   );
 }

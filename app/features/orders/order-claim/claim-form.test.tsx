@@ -14,7 +14,8 @@ it('takes an order into the account with number and code, and says what does not
   const product = await createProduct(shop(), { stock: 10 });
   const order = await take(staff, await recordedId(staff), product.id);
   await signIn();
-  const { t, press, fill } = await visit('/profile/claim');
+  const { t, press, fill } = await visit('/profile/orders?claim');
+  await screen.findByRole('button', { name: t('order_claim.send') });
   await press(t('order_claim.send'));
   expect(screen.getByRole('main').textContent).toContain(t('order_claim.code_missing'));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
