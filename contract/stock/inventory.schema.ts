@@ -54,7 +54,7 @@ export const knownLabelsSchema = z
     is_meat: z.boolean(),
     /** Decides what its lots must say of their origin. */
     food_kind: z.enum(foodKinds),
-    /** The last origin that each supplier brought; null: unknown suppliers. */
+    /** The last origin that each supplier brought, the latest first; null: unknown suppliers. */
     last_origins: z.array(
       z.strictObject({
         supplier_id: z.uuid().nullable(),

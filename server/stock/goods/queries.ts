@@ -104,17 +104,21 @@ export function findKnownLabels(db: Database, productId: string) {
     .executeTakeFirst();
 }
 
-/** The last origin that each supplier brought of a product. */
+/** The last origin that each supplier brought of a product, the latest first. */
 export function listLastOrigins(db: Database, productId: string) {
-  return db
+  const last = db
     .selectFrom('lots')
-    .select(['supplier_id', 'origin'])
+    .select(['supplier_id', 'origin', 'received_at'])
     .distinctOn('supplier_id')
     .where('product_id', '=', productId)
     .where('origin', 'is not', null)
     .orderBy('supplier_id')
     .orderBy('received_at', 'desc')
-    .orderBy('id')
+    .orderBy('id');
+  return db
+    .selectFrom(last.as('last'))
+    .select(['supplier_id', 'origin'])
+    .orderBy('received_at', 'desc')
     .execute();
 }
 

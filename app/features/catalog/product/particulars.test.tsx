@@ -5,12 +5,12 @@ import { seedDemoShop } from '#demo/seed.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { listMissing, type Particular } from '#domain/catalog/food/requirements.ts';
 import { textsOf } from '#test/e2e/texts.ts';
-import { useTestApp } from '#test/helpers/app.ts';
+import { useTestApp as openTestApp } from '#test/helpers/app.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { request } from '#test/helpers/request.ts';
 import { ProductFacts } from './product-facts.tsx';
 
-const shop = useTestApp();
+const shop = openTestApp();
 const languages = ['de', 'ar'] as const;
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const textOf = (markup: string) =>

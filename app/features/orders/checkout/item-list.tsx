@@ -22,7 +22,7 @@ export function ItemList({ lines, onChange }: ItemListProps) {
           <li key={line.product.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
             <Line line={line} />
             {line.origin !== undefined && (
-              <p className="text-muted text-sm">
+              <p className="text-muted -mt-2 text-sm">
                 <bdi>{line.origin.text}</bdi>
               </p>
             )}

@@ -135,7 +135,7 @@ export function ReceiptForm({
             supplierId={origin.supplierId}
             value={lot_origin}
             isChecked={isChecked}
-            onChange={(lot_origin) => set({ lot_origin })}
+            onChange={(choice) => set({ lot_origin: choice })}
           />
         )}
         {certificates !== null && (

@@ -29,9 +29,11 @@ export function OriginField({
   const kinds = originRules[food_kind]?.kinds ?? [];
   const [kind] = kinds;
   if (kind === undefined) return null;
-  const last = last_origins.find(
-    ({ supplier_id, origin }) => supplier_id === supplierId && kinds.includes(origin.kind),
-  );
+  const fitting = last_origins.filter(({ origin }) => kinds.includes(origin.kind));
+  const last =
+    fitting.find(({ supplier_id }) => supplier_id === supplierId) ??
+    // Who brought the goods is not said: the latest counts.
+    (supplierId === null ? fitting[0] : undefined);
   const isKept = value !== undefined && value !== null && 'kept' in value;
   const typed = value !== undefined && value !== null && 'typed' in value ? value.typed : undefined;
   return (
@@ -60,7 +62,7 @@ export function OriginField({
           aria-pressed={typed !== undefined}
           onClick={() => onChange({ typed: typed ?? startOrigin(kind) })}
         >
-          {t('work.origin_enter')}
+          {last === undefined ? t('work.origin_name') : t('work.origin_enter')}
         </Button>
         <Button
           size="large"
