@@ -98,6 +98,8 @@ const batchLineSchema = z
       .nullable(),
     /** Whether missing units may be replaced, so that the order may have to wait for an answer. */
     is_substitutable: z.boolean(),
+    /** Where its goods come from, as promised, in German. A device may have stored none. */
+    origin: z.string().exactOptional(),
     picks: z.array(batchPickSchema),
   })
   .meta({ id: 'BatchLine' });
@@ -111,6 +113,8 @@ const batchLotSchema = z
     date: z.iso.date().nullable(),
     date_kind: z.enum(dateKinds),
     quantity: z.int(),
+    /** In German. A device may have stored none. */
+    origin: z.string().exactOptional(),
   })
   .meta({ id: 'BatchLot' });
 

@@ -216,6 +216,7 @@ export function listLines(db: Database, batchId: string) {
       'order_items.quantity',
       'order_items.nominal_weight_g',
       'order_items.promised_days',
+      'order_items.origin',
       sql<boolean>`${consentOfLine} <> 'none'`.as('is_substitutable'),
       jsonArrayFrom(
         eb
@@ -245,6 +246,7 @@ export function listSubstitutes(db: Database, batchId: string) {
       'substitution_offers.product_id',
       'substitution_offers.product_quantity as quantity',
       'substitution_offers.promised_days',
+      'substitution_offers.origin',
       'order_items.product_name',
       jsonArrayFrom(
         eb
@@ -305,7 +307,14 @@ export function listProducts(db: Database, neededUntil: ReadonlyMap<string, stri
       jsonArrayFrom(
         eb
           .selectFrom('lots')
-          .select(['lots.id', 'lots.code', 'lots.date', 'lots.date_kind', 'lots.quantity'])
+          .select([
+            'lots.id',
+            'lots.code',
+            'lots.date',
+            'lots.date_kind',
+            'lots.quantity',
+            'lots.origin',
+          ])
           .whereRef('lots.product_id', '=', 'products.id')
           .where('lots.quantity', '>', 0)
           .where(

@@ -5,6 +5,7 @@ import type {
   NewBatch,
   WaitingOrder,
 } from '#contract/stock/picking.schema.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import { packImage } from '#domain/catalog/product-images.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { neededUntil } from '#domain/stock/shelf-life.ts';
@@ -13,6 +14,7 @@ import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import * as queries from './batch-queries.ts';
 
 export interface PickingDeps {
@@ -102,8 +104,9 @@ export async function getBatch(
   return {
     ...presentHead(batch),
     open_offers,
-    products: products.map(({ zone, aisle, position, ...product }) => ({
+    products: products.map(({ zone, aisle, position, lots, ...product }) => ({
       ...product,
+      lots: lots.map(({ origin, ...lot }) => ({ ...lot, ...inGerman(origin) })),
       image_url: product.image_url ?? packImage(product.product_id),
       shelf:
         zone === null || aisle === null || position === null ? null : { zone, aisle, position },
@@ -156,8 +159,12 @@ function leastNeeds(
   );
 }
 
-function presentLine({ product_id, promised_days: _days, ...line }: LineRow): PickedLine {
-  return { product_id, line: { ...line, offer: null } };
+function presentLine({ product_id, promised_days: _days, origin, ...line }: LineRow): PickedLine {
+  return { product_id, line: { ...line, ...inGerman(origin), offer: null } };
+}
+
+function inGerman(origin: LotOrigin | null) {
+  return origin === null ? {} : { origin: originText(origin, 'de') };
 }
 
 type SubstituteRow = Awaited<ReturnType<typeof queries.listSubstitutes>>[number];
@@ -168,10 +175,12 @@ function presentSubstitute({
   event_id,
   product_name,
   promised_days: _days,
+  origin,
   ...line
 }: SubstituteRow): PickedLine {
   const offer = { id, event_id, product_name };
-  return { product_id, line: { ...line, offer, nominal_weight_g: null, is_substitutable: false } };
+  const plain = { nominal_weight_g: null, is_substitutable: false, ...inGerman(origin) };
+  return { product_id, line: { ...line, ...plain, offer } };
 }
 
 type BatchRow = NonNullable<Awaited<ReturnType<typeof queries.findBatch>>>;

@@ -16,12 +16,13 @@ export function LotField({ product, pick }: { product: BatchProduct; pick: Produ
       onChange={({ target }) => pick.setLot(target.value === '' ? null : target.value)}
     >
       <option value="">{t('picking.lot_first')}</option>
-      {product.lots.map(({ id, date, date_kind, code }) => (
+      {product.lots.map(({ id, date, date_kind, code, origin }) => (
         <option key={id} value={id}>
           {date === null
             ? t('work.without_date')
             : t(`work.dated.${date_kind}`, { date: formatDate(date) })}
           {code !== '' && ` · ${code}`}
+          {origin !== undefined && ` · ${origin}`}
         </option>
       ))}
     </SelectField>

@@ -48,6 +48,9 @@ export function ToteRow({
           <bdi dir="ltr" className="text-muted block text-sm tabular-nums rtl:text-end">
             {tote}
           </bdi>
+          {line.origin !== undefined && (
+            <bdi className="block text-sm wrap-anywhere rtl:text-end">{line.origin}</bdi>
+          )}
           {line.offer !== null && (
             <span className="text-warning-ink block text-sm font-semibold wrap-anywhere">
               {t('picking.instead_of', { product: line.offer.product_name })}

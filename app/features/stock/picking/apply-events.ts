@@ -94,7 +94,7 @@ function applyShort(
       deadline: deadlineOfOffer(new Date(occurred_at), null).toISOString(),
     });
   }
-  takeMissing(product, { reason, lot_id, quantity });
+  takeMissing(product, line, { reason, lot_id, quantity });
 }
 
 /** The line is refunded: its ordered units are missing already. */
@@ -103,20 +103,23 @@ function applyMissingSubstitute(batch: Batch, payload: WorkPayload<'pick.short'>
   if (place === undefined) return;
   const { product, line } = place;
   product.lines = product.lines.filter((each) => each !== line);
-  takeMissing(product, payload);
+  takeMissing(product, line, payload);
 }
 
 function takeMissing(
   product: BatchProduct,
+  { origin }: Pick<BatchLine, 'origin'>,
   { reason, lot_id, quantity }: Pick<WorkPayload<'pick.short'>, 'lot_id' | 'quantity' | 'reason'>,
 ): void {
   if (reason === 'damaged' || reason === 'too_short') {
     takeFromLots(product, lot_id, quantity);
     return;
   }
-  // The shelf is empty: those who ordered the rest get nothing of it, either.
-  for (const lot of product.lots) lot.quantity = 0;
-  if (product.lines.some((line) => countOpen(line) > 0)) product.is_short = true;
+  // The shelf is empty: those who ordered the rest get nothing of it, either. Goods of another
+  // origin may be there.
+  const isMeant = (each: { origin?: string }) => origin === undefined || each.origin === origin;
+  for (const lot of product.lots.filter(isMeant)) lot.quantity = 0;
+  if (product.lines.filter(isMeant).some((line) => countOpen(line) > 0)) product.is_short = true;
 }
 
 /** A pick with its place. */
