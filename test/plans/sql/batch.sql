@@ -39,6 +39,7 @@ where "pick_batches"."id" = $1 and pick_batches.picker_id = $2;
 select
   "order_items"."id" as "order_item_id", "order_items"."order_id", "order_items"."product_id",
   "order_items"."quantity", "order_items"."nominal_weight_g", "order_items"."promised_days",
+  "order_items"."origin",
   coalesce(
     (
       select consent
@@ -96,7 +97,8 @@ select
   "substitution_offers"."id" as "offer_id", "substitution_offers"."event_id",
   "substitution_offers"."order_id", "substitution_offers"."order_item_id",
   "substitution_offers"."product_id", "substitution_offers"."product_quantity" as "quantity",
-  "substitution_offers"."promised_days", "order_items"."product_name",
+  "substitution_offers"."promised_days", "substitution_offers"."origin",
+  "order_items"."product_name",
   (
     select coalesce(json_agg(agg), '[]')
     from
@@ -132,7 +134,9 @@ select
     select coalesce(json_agg(agg), '[]')
     from
       (
-        select "lots"."id", "lots"."code", "lots"."date", "lots"."date_kind", "lots"."quantity"
+        select
+          "lots"."id", "lots"."code", "lots"."date", "lots"."date_kind", "lots"."quantity",
+          "lots"."origin"
         from "lots"
         where
           "lots"."product_id" = "products"."id"

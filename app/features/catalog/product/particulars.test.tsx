@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { getProduct } from '#contract/catalog/catalog.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { listMissing, type Particular } from '#domain/catalog/food/requirements.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { useTestApp as openTestApp } from '#test/helpers/app.ts';
+import { fillWithDemo } from '#test/helpers/demo-shop.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { request } from '#test/helpers/request.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -70,11 +70,10 @@ function expectedTexts(product: Product, language: Language): Record<Particular,
 }
 
 beforeAll(async () => {
-  const { db, clock } = shop();
-  await seedDemoShop({ db, clock: clock.now });
+  await fillWithDemo(shop());
   // The demo sells no alcohol.
-  await db
-    .updateTable('products')
+  await shop()
+    .db.updateTable('products')
     .set({
       ingredients_exemption: 'alcohol',
       nutrition_exemption: 'alcohol',

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
+import { labelsKey } from '#app/features/stock/lot-origin/queries.ts';
 import { lotsKey, receiptsKey } from '#app/features/stock/lots/queries.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import {
   addSupplier,
-  getKnownLabels,
   listReceipts,
   listSuppliers,
   readScan,
@@ -15,7 +15,6 @@ import {
 } from '#contract/stock/inventory.ts';
 
 const suppliersKey = 'work-suppliers';
-const labelsKey = 'work-labels';
 
 const latestReceipts = 10;
 const foundProducts = 8;
@@ -25,14 +24,6 @@ export function useLatestReceipts() {
   return useQuery({
     queryKey: [receiptsKey],
     queryFn: ({ signal }) => call(listReceipts, { query: { limit: latestReceipts }, signal }),
-  });
-}
-
-/** What the shop knows of the labels of a product. */
-export function useKnownLabels(id: string) {
-  return useQuery({
-    queryKey: [labelsKey, id],
-    queryFn: ({ signal }) => call(getKnownLabels, { params: { id }, signal }),
   });
 }
 

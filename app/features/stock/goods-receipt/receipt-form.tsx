@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { OriginField } from '#app/features/stock/lot-origin/origin-field.tsx';
+import { useKnownLabels } from '#app/features/stock/lot-origin/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
-import { useKnownLabels } from './queries.ts';
 import { chosenOrigin, maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { useKnownLabels } from '#app/features/stock/goods-receipt/queries.ts';
 import { OriginField } from '#app/features/stock/lot-origin/origin-field.tsx';
+import { useKnownLabels } from '#app/features/stock/lot-origin/queries.ts';
 import { readOrigin, type OriginChoice } from '#app/features/stock/lot-origin/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
