@@ -111,7 +111,7 @@ it('asks for certificate, code and origin of meat, and receives it blocked witho
   await user.selectOptions(choice, id);
   await user.type(field(t('work.produced_on')), '2026-11-20');
   await user.type(field(t('work.lot_code')), 'L-1');
-  await press(t('work.origin_enter'));
+  await press(t('work.origin_name'));
   const country = (step: 'reared' | 'slaughtered') =>
     screen.getByRole('combobox', { name: new RegExp(t(`work.origin_term.${step}`)) });
   await user.selectOptions(country('reared'), 'PL');
