@@ -36,6 +36,11 @@ export function OrderItems({ items, missing = [], renderMissing }: OrderItemsPro
             <Money amount={times(item.price_at_purchase_cents, item.quantity - missingOf(item))} />
           }
         >
+          {item.origin !== null && (
+            <p className="text-muted text-sm">
+              <bdi>{item.origin}</bdi>
+            </p>
+          )}
           <LineChange missing={findMissing(item)} />
           {missingOf(item) > 0 && renderMissing?.(item)}
         </ItemRow>

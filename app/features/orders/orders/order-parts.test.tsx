@@ -80,6 +80,9 @@ it('a line of an order shows its price at that time and the sum', () => {
   expect(text).toContain('Wasser');
   expect(text).toContain('1,19\u00a0€');
   expect(text).toContain('3,57\u00a0€');
+  const origin = 'Herkunft: Spanien';
+  expect(text).not.toContain(origin);
+  expect(textOf(markupOf(<OrderItems items={[{ ...item, origin }]} />))).toContain(origin);
   const short = textOf(
     markupOf(
       <OrderItems items={[item]} missing={[{ ...missing, quantity: 2, nothing_fits: true }]} />,

@@ -42,6 +42,11 @@ export function CandidateRow({ candidate, isBusy, onTake }: CandidateRowProps) {
                 </span>
               )}
             </p>
+            {candidate.origin_text !== null && (
+              <p>
+                <bdi>{candidate.origin_text}</bdi>
+              </p>
+            )}
             <Allergens codes={candidate.allergens} />
           </>
         }
