@@ -13,6 +13,7 @@ import type { Ad } from '#contract/shop/ads.schema.ts';
 import type { ShownNotice } from '#contract/shop/notices.schema.ts';
 import type { ShownPage } from '#contract/shop/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
+import type { ListedCertificate } from '#contract/stock/certificates.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import type { AgreedPage, ContentPage } from '#domain/shop/pages.ts';
@@ -42,6 +43,8 @@ export interface PublicData {
   findPage(page: ContentPage): Promise<ShownPage | null>;
   /** The version of `readVersion`; null: there is none. */
   findAgreedPage(page: AgreedPage, version: string): Promise<{ page: ShownPage | null } | null>;
+  /** Valid today, of products on sale, by certifier. */
+  listCertificates(): Promise<ListedCertificate[]>;
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
   /** A page of the best matches; none below two characters. */

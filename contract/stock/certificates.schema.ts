@@ -185,3 +185,9 @@ export const shownCertificateSchema = z
   })
   .meta({ id: 'ShownCertificate' });
 export type ShownCertificate = z.infer<typeof shownCertificateSchema>;
+
+/** A certificate that is valid today, on the page about trust. */
+export interface ListedCertificate extends ShownCertificate {
+  /** Products on sale that it lists. */
+  product_count: number;
+}

@@ -6,9 +6,11 @@ import type { Route } from './+types/trust-info.ts';
 await loadTexts('information');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(publicDataContext).findPage('trust') };
+  const data = context.get(publicDataContext);
+  const [page, certificates] = await Promise.all([data.findPage('trust'), data.listCertificates()]);
+  return { page, certificates };
 }
 
 export default function TrustInfoRoute({ loaderData }: Route.ComponentProps) {
-  return <TrustInfoScreen page={loaderData.page} />;
+  return <TrustInfoScreen {...loaderData} />;
 }

@@ -127,6 +127,27 @@ test('a term that is added to the vocabulary appears in the answers about doubts
   await expect.poll(answer).toBe('clear');
 });
 
+test('what changes the certificates of today drops the page that lists them, also where no product changes', async () => {
+  const { db, pool } = shop();
+  const { id } = await createProduct(shop());
+  await certify(shop(), [id]);
+  const listener = await pool.connect();
+  const tags: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => tags.push(payload));
+  await listener.query('listen catalogue');
+  const certificate_id = await certify(shop(), [id]);
+  await expect.poll(() => tags).toContain('certificates');
+  tags.length = 0;
+  const withdrawal = { certificate_id, withdrawn_from: '2026-11-20', reason: 'Betrieb' };
+  await db.insertInto('certificate_withdrawals').values(withdrawal).execute();
+  await expect.poll(() => tags).toContain('certificates');
+  tags.length = 0;
+  await db.updateTable('halal_days').set({ day: '2082-01-01' }).execute();
+  await expect.poll(() => tags).toContain('certificates');
+  await db.updateTable('halal_days').set({ day: '2026-11-21' }).execute();
+  listener.release(true);
+});
+
 test('drops the product page but no list when an order changes the stock', async () => {
   const { cache } = shop();
   await order(1);

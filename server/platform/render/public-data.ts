@@ -12,6 +12,7 @@ import { listAdTemplates } from '#server/shop/ads/service.ts';
 import { findAgreedPage, findPage } from '#server/shop/contents/service.ts';
 import { findNotice } from '#server/shop/notices/service.ts';
 import { getShop } from '#server/shop/settings/service.ts';
+import { certificatesTag, listValidCertificates } from '#server/stock/certificates/service.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -79,6 +80,11 @@ export function createPublicData(
     },
     findAgreedPage: (page, version) => findAgreedPage({ db, clock }, page, version, language),
     findPage: (page) => findPage({ db, clock }, page, language),
+    listCertificates: () => {
+      note(certificatesTag);
+      note(catalog.allProductsTag);
+      return listValidCertificates(db);
+    },
     listAds: () => listAdTemplates({ db, clock }, language),
     search: (text, query) => {
       note(catalog.allProductsTag);

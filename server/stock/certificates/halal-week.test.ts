@@ -85,7 +85,7 @@ const withdraw = (id: string, withdrawn_from: string) =>
     once(),
   );
 
-/** A person confirms each mail about what was delivered; nobody waits for one afterwards. */
+/** A person confirms each mail about what was delivered; no customer waits for one afterwards. */
 async function inform(certificate: string, corrected: string): Promise<void> {
   const params = { id: certificate };
   const { status } = await request(shop().app, unproved.informOfWithdrawal, { params }, once());
@@ -129,7 +129,7 @@ async function handOver(order: Order): Promise<'handed' | 'held'> {
   return 'held';
 }
 
-test('a week of ends, a withdrawal and a correction hands over nothing unproved, and tells in time', async () => {
+test('a week of ends, a withdrawal and a correction hands over nothing unproved, and mails in time', async () => {
   const results: string[] = [];
   for (let seed = 0; seed < rounds(10); seed += 1) {
     const random = createRandom(seed);

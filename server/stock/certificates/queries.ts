@@ -311,6 +311,41 @@ export function findProof(db: Database, productId: string) {
     .executeTakeFirst();
 }
 
+/** Valid on the day of the labels, of products on sale, by certifier. */
+export function listValid(db: Database) {
+  return db
+    .selectFrom('halal_certificates as certificates')
+    .innerJoin('certifiers', 'certifiers.id', 'certificates.certifier_id')
+    .innerJoin('halal_days', (join) =>
+      join.on(
+        sql<boolean>`halal_days.day between certificates.valid_from and certificates.valid_to`,
+      ),
+    )
+    .innerJoin('certificate_products as listed', 'listed.certificate_id', 'certificates.id')
+    .innerJoin('products', 'products.id', 'listed.product_id')
+    .select([
+      'certificates.id',
+      'certifiers.name',
+      'certifiers.country',
+      'certifiers.website',
+      'certificates.number',
+      'certificates.holder',
+      'certificates.valid_to',
+      'certificates.stunning',
+      'certificates.checked_on',
+      'certificates.checked_how',
+      'certificates.is_public as has_file',
+      sql<number>`count(*)::integer`.as('product_count'),
+    ])
+    .where(sql<boolean>`not ${isWithdrawn}`)
+    .where('products.is_available', '=', true)
+    .where('products.archived_at', 'is', null)
+    .groupBy(['certificates.id', 'certifiers.id'])
+    .orderBy('certifiers.name')
+    .orderBy('certificates.number')
+    .execute();
+}
+
 export function findPublicFile(db: Database, certificateId: string) {
   return db
     .selectFrom('halal_certificates as certificates')

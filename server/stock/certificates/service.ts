@@ -5,6 +5,7 @@ import type {
   CertificateDraft,
   CertificateFile,
   CertificateWithdrawal,
+  ListedCertificate,
   NewCertificate,
   ShownCertificate,
 } from '#contract/stock/certificates.schema.ts';
@@ -181,6 +182,18 @@ export async function getShownCertificate(
 ): Promise<ShownCertificate> {
   const { name, country, website, ...proof } = orNotFound(await queries.findProof(db, productId));
   return { ...proof, certifier: { name, country, website } };
+}
+
+/** Of the cache: what changes a certificate, and the day. */
+export const certificatesTag = 'certificates';
+
+/** The certificates that are valid today and list products on sale. */
+export async function listValidCertificates(db: Database): Promise<ListedCertificate[]> {
+  const rows = await queries.listValid(db);
+  return rows.map(({ name, country, website, ...certificate }) => ({
+    ...certificate,
+    certifier: { name, country, website },
+  }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { CandidateRow } from '#app/features/orders/substitution/candidate-row.tsx';
+import { listProducts } from '#contract/catalog/catalog.ts';
 import { createShoppingList } from '#contract/catalog/shopping-lists.ts';
 import { addAlert } from '#contract/messages/alerts.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
@@ -151,11 +152,11 @@ const places: Record<string, () => Promise<void>> = {
     await expectLines(page, await screen.findByRole('dialog'));
   },
   async 'a substitute'() {
-    const summaries = await import('#server/catalog/products/service.ts');
-    const listed = await summaries.listSummaries(shop().db, shop().clock.now(), bothIds(), 'de');
+    const query = { ids: bothIds().join(',') };
+    const { body } = await request(shop().app, listProducts, { query });
     const page = await show(
       <ul>
-        {listed.map((product) => (
+        {body.items.map((product) => (
           <CandidateRow
             key={product.id}
             isBusy={false}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
@@ -83,16 +84,24 @@ function Certificate({ certificate }: { certificate: ShownCertificate }) {
       <p className="text-muted">
         {t(`halal_sheet.checked.${checked_how}`, { date: formatDate(checked_on) })}
       </p>
-      {has_file && (
-        <a
-          href={getPublicCertificateFile.path.replace('{id}', id)}
-          target="_blank"
-          rel="noreferrer"
+      <div className="flex flex-wrap gap-x-6">
+        {has_file && (
+          <a
+            href={getPublicCertificateFile.path.replace('{id}', id)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${link} inline-flex min-h-11 items-center`}
+          >
+            {t('halal_sheet.file')}
+          </a>
+        )}
+        <Link
+          to={{ pathname: href('/trust-info'), hash: 'certificates' }}
           className={`${link} inline-flex min-h-11 items-center`}
         >
-          {t('halal_sheet.file')}
-        </a>
-      )}
+          {t('halal_sheet.more')}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDate } from '#app/i18n/format.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { certify, createProduct } from '#test/helpers/factories.ts';
 import { lastUpdated } from './last-updated.ts';
 
 const { shop, visit } = openShopBrowser();
@@ -122,4 +123,22 @@ it('addresses, numbers and names of pages are links', async () => {
   const { t } = await visit('/profile/terms-conditions');
   const [link] = main().getAllByRole('link', { name: t('layout.withdrawal') });
   expect(link?.getAttribute('href')).toBe('/withdrawal');
+});
+
+it('names the certificates that are valid today, each with its end and how it was checked', async () => {
+  const ayran = await createProduct(shop(), { name: 'Ayran' });
+  const proved = { certifier: 'Prüfstelle Panke', is_public: true, checked_how: 'phone' } as const;
+  await certify(shop(), [ayran.id], { ...proved, number: 'V-1', valid_to: '2026-12-01' });
+  await certify(shop(), [ayran.id], { number: 'V-2', valid_to: '2026-11-20' });
+  const certificate_id = await certify(shop(), [ayran.id], { number: 'V-3' });
+  const withdrawal = { certificate_id, withdrawn_from: '2026-11-20', reason: 'Betrieb' };
+  await shop().db.insertInto('certificate_withdrawals').values(withdrawal).execute();
+  const { t } = await visit('/trust-info');
+  main().getByRole('heading', { name: t('information.certificates.title') });
+  const text = screen.getByRole('main').textContent.replaceAll(/[\u2068\u2069]/g, '');
+  expect(text).toContain('Nummer V-1, für Fleischerei');
+  expect(text).toContain('Gültig bis 01.12.2026, Produkte im Shop: 1.');
+  expect(text).toContain('telefonisch geprüft');
+  expect(text).not.toMatch(/V-2|V-3/);
+  expect(main().getByRole('link', { name: t('information.certificates.file') })).toBeTruthy();
 });
