@@ -1,6 +1,13 @@
+import type { FiscalOverview } from '#contract/cash/fiscal.schema.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ReportQuery } from '#contract/insight/reports.schema.ts';
 
+/** The security device, its registers, its outages, and what it has not signed. */
+export const getFiscalOverview = endpoint<{ response: FiscalOverview }>(
+  'GET',
+  '/api/v1/admin/fiscal',
+  'cash:read',
+);
 /** The records of payments at the door and their signatures as CSV, for a tax audit. */
 export const exportFiscalRecords = endpoint<{ query: ReportQuery; response: Blob }>(
   'GET',

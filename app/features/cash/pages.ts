@@ -20,9 +20,15 @@ export const cash: District = {
       needs: 'cash:read',
       menu: { text: 'admin.cash_book', section: 'tours', icon: 'list' },
     },
+    {
+      path: '/admin/fiscal',
+      file: 'routes/admin/dispatch/fiscal.tsx',
+      needs: 'cash:read',
+      menu: { text: 'admin.fiscal', section: 'tours', icon: 'certificate' },
+    },
   ],
   texts: {
-    staff: ['admin_cash_book', 'admin_tills'],
+    staff: ['admin_cash_book', 'admin_fiscal', 'admin_tills'],
   },
   live: [{ key: ['admin-tills'], after: ['tour.changed'] }],
 };

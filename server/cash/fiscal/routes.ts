@@ -1,19 +1,28 @@
 import * as contract from '#contract/cash/fiscal.admin.ts';
+import { fiscalOverviewSchema } from '#contract/cash/fiscal.schema.ts';
 import { reportQuerySchema } from '#contract/insight/reports.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { choosePeriod } from '#domain/insight/reports/period.ts';
+import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { rawRoute, type Route } from '#server/platform/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
 import { exportRecords } from './export.ts';
+import { getFiscalOverview } from './overview.ts';
 
 interface FiscalDeps {
   db: Database;
+  env: Pick<Env, 'FISCAL_MODE'>;
   clock: () => Date;
 }
 
-export function fiscalRoutes({ db, clock }: FiscalDeps): Route[] {
+export function fiscalRoutes({ db, env, clock }: FiscalDeps): Route[] {
   return [
+    route(contract.getFiscalOverview, {
+      summary: 'Get the security device, its outages and what it has not signed',
+      response: fiscalOverviewSchema,
+      handler: () => getFiscalOverview(db, env),
+    }),
     rawRoute(contract.exportFiscalRecords, {
       summary: 'Export payments at the door and their signatures as CSV',
       media_type: 'text/csv',

@@ -13,7 +13,7 @@ const hrefsIn = (element: HTMLElement) =>
 const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
-  tours: ['tills', 'cash-book'],
+  tours: ['tills', 'cash-book', 'fiscal'],
   products: ['particulars', 'categories', 'searches', 'translations', 'certificates'],
   offers: ['promotions'],
   reports: ['audit-log'],
