@@ -232,6 +232,7 @@ export const problems = {
   safe_overdrawn: { status: 409 },
   safe_uncounted: { status: 409 },
   float_given: { status: 409 },
+  fiscal_not_ready: { status: 409 },
   float_above_limit: { status: 409 },
   tour_not_returned: { status: 409 },
   difference_unexplained: { status: 422 },

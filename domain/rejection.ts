@@ -83,6 +83,7 @@ export type TourCode =
   | 'payment_differs'
   | 'till_counted'
   | 'float_given'
+  | 'fiscal_not_ready'
   | 'difference_unexplained'
   | 'day_in_future'
   | 'later_day_closed';

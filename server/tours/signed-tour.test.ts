@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveFloat } from '#contract/cash/tills.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import { fiscalStateOf, signPending } from '#server/cash/fiscal/service.ts';
 import { findReceipt } from '#server/cash/receipts/queries.ts';
@@ -10,7 +11,7 @@ import { startFiskaly, type Fiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { addClients, useDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 let fiskaly: Fiskaly;
@@ -40,6 +41,23 @@ async function notesOf(id: string): Promise<string> {
   const status = (await fiscalStateOf(shop.db, [id])).get(id);
   return composeReceipt(row, await getShopSettings(shop.db), status).notes.join('\n');
 }
+
+test('neither a float is given nor a tour begun while nothing could be signed', async () => {
+  const unready = await createTestApp({ FISCAL_MODE: 'signed' });
+  await setCapacity(unready, 500);
+  const tours = useTours(() => unready);
+  const own = {
+    staff: await createUser(unready, { role: 'admin' }),
+    driver: await createUser(unready, { role: 'driver' }),
+  };
+  const order = await tours.packed();
+  const tour = await tours.plan(own.staff, own.driver, [order]);
+  const input = { params: { id: tour.till_id }, body: { contents: anyChange } };
+  const given = await request(unready.app, giveFloat, input, own.staff);
+  expect([given.status, given.body.code]).toEqual([409, 'fiscal_not_ready']);
+  await expect(tours.started(tour, own.driver)).rejects.toThrow('fiscal_not_ready');
+  await unready.close();
+});
 
 test('a provider that is down for ten minutes holds up no tour, and signs afterwards', async () => {
   const orders = [await packed(), await packed(), await packed()];

@@ -1,12 +1,23 @@
+import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './queries.ts';
 import type { FiscalStatus } from './receipt.ts';
+import { findDeviceInUse } from './signing-queries.ts';
 
 export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
 export { recordCashMovement, recordCreditPayout } from './record-cash.ts';
 export { recordHandover } from './record-handover.ts';
 export { recordPaymentByHand } from './record-payment-by-hand.ts';
 export { signFiscalRecordsTask, signPending } from './sign-pending.ts';
+
+/** Whether payments can be recorded as the mode says: what is to be signed needs a device. */
+export async function canRecord(
+  db: Database,
+  { FISCAL, FISCAL_MODE }: Pick<Env, 'FISCAL' | 'FISCAL_MODE'>,
+): Promise<boolean> {
+  if (FISCAL_MODE !== 'signed') return true;
+  return FISCAL !== undefined && (await findDeviceInUse(db)) !== undefined;
+}
 
 /** The states of the records that exist, by id: in `paper` mode there are none. */
 export async function fiscalStateOf(

@@ -1,6 +1,8 @@
 import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
+import { canRecord } from '#server/cash/fiscal/service.ts';
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
 type WithMode = Pick<Env, 'FISCAL_MODE'>;
@@ -33,11 +35,15 @@ export async function inModeOfTour<Deps extends { env: WithMode }>(
   return inModeOfTill(deps, await queries.findModeOfTour(trx, tourId));
 }
 
-/** From its float on, or the start of its tour, a till has the mode that the shop has then. */
+/**
+ * From its float on, or the start of its tour, a till has the mode that the shop has then. Throws
+ * HttpProblem `fiscal_not_ready` if nothing could be signed.
+ */
 export async function startTillOfTour(
-  { env }: { env: WithMode },
+  { env }: { env: Pick<Env, 'FISCAL' | 'FISCAL_MODE'> },
   trx: Transaction,
   tourId: string,
 ): Promise<void> {
+  if (!(await canRecord(trx, env))) throw new HttpProblem('fiscal_not_ready');
   await queries.setMode(trx, tourId, env.FISCAL_MODE);
 }

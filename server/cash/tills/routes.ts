@@ -52,6 +52,7 @@ export function tillRoutes(deps: TillDeps): Route[] {
       summary: 'Give a driver the cash for the change',
       errors: [
         'float_given',
+        'fiscal_not_ready',
         'till_counted',
         'cash_count_invalid',
         'float_above_limit',
