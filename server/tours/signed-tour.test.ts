@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { startFiskaly, type Fiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
-import { addClients, useDevice } from '#test/helpers/fiscal/signing-device.ts';
+import { useDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { request } from '#test/helpers/request.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -18,13 +18,13 @@ let fiskaly: Fiskaly;
 let shop: TestApp;
 let staff: TestUser;
 let driver: TestUser;
-let deviceId: string;
 const { packed, create, started, done } = useTours(() => shop);
 
 beforeAll(async () => {
   fiskaly = await startFiskaly();
   shop = await createTestApp(fiskaly.variables);
-  deviceId = await useDevice(shop, fiskaly);
+  await shop.pool.query(`select add_register('purse')`);
+  await useDevice(shop, fiskaly);
   await setCapacity(shop, 500);
   staff = await createUser(shop, { role: 'admin' });
   driver = await createUser(shop, { role: 'driver' });
@@ -56,6 +56,10 @@ test('neither a float is given nor a tour begun while nothing could be signed', 
   const given = await request(unready.app, giveFloat, input, own.staff);
   expect([given.status, given.body.code]).toEqual([409, 'fiscal_not_ready']);
   await expect(tours.started(tour, own.driver)).rejects.toThrow('fiscal_not_ready');
+  // A device that does not know the purse signs nothing of it.
+  Object.assign(unready.env, { FISCAL: shop.env.FISCAL });
+  await useDevice(unready, fiskaly);
+  await expect(tours.started(tour, own.driver)).rejects.toThrow('fiscal_not_ready');
   await unready.close();
 });
 
@@ -63,8 +67,6 @@ test('a provider that is down for ten minutes holds up no tour, and signs afterw
   const orders = [await packed(), await packed(), await packed()];
   const tour = await create(staff, driver, orders);
   const device = await started(tour, driver);
-  // Of the purse that the tour has taken.
-  await addClients(shop, fiskaly, deviceId);
   const ids: string[] = [];
   for (const [index, stop] of tour.stops.entries()) {
     if (index === 1) await fiskaly.stop();

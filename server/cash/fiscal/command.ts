@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { shopDaySchema } from '#contract/fields.schema.ts';
 import { readEnv } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { DeviceFailure } from './device.ts';
+import { exportLog } from './export-log.ts';
 import { checkDevice, setUpDevice, type SetupDeps } from './setup.ts';
 
 // The security device of the shop: npm run -s fiscal -- setup --pin-file pin.txt
 
-const usage = `Usage: npm run -s fiscal -- setup --pin-file <file> [--device <id>] [--puk-file <file>] [--replace]
-       npm run -s fiscal -- check`;
+const usage = `Usage: npm run -s fiscal -- setup --pin-file <file> [--device <id>] [--puk-file <file>] [--purses 3] [--replace]
+       npm run -s fiscal -- check
+       npm run -s fiscal -- export --from 2026-11-01 --to 2026-11-30 --file <file.tar>`;
+
+const pursesSchema = z.coerce.number().int().min(1).max(99).default(3);
+const daysSchema = z
+  .object({ from: shopDaySchema, to: shopDaySchema })
+  .refine(({ from, to }) => from <= to);
 
 /** A usage error for the terminal. */
 class FiscalError extends Error {}
@@ -35,6 +44,14 @@ function readCommand(): (deps: SetupDeps) => Promise<void> {
       for (const line of await checkDevice(deps)) print(line);
     };
   }
+  if (command === 'export') {
+    const { from, to, file } = values;
+    const days = daysSchema.safeParse({ from, to });
+    if (file === undefined || !days.success) throw new FiscalError(usage);
+    return async (deps) => {
+      print(`${await exportLog(deps, days.data, file)}  ${file}`);
+    };
+  }
   if (command !== 'setup') throw new FiscalError(usage);
   return async (deps) => {
     const operator = {
@@ -43,7 +60,9 @@ function readCommand(): (deps: SetupDeps) => Promise<void> {
       print,
     };
     const { device: external_id, replace: isReplacing = false } = values;
-    await setUpDevice(deps, operator, { external_id, isReplacing });
+    const purses = pursesSchema.safeParse(values.purses);
+    if (!purses.success) throw new FiscalError(usage);
+    await setUpDevice(deps, operator, { external_id, isReplacing, purses: purses.data });
   };
 }
 
@@ -56,7 +75,11 @@ function readOptions() {
         'pin-file': text,
         'puk-file': text,
         device: text,
+        purses: text,
         replace: { type: 'boolean' },
+        from: text,
+        to: text,
+        file: text,
       },
     });
     const [command, ...rest] = positionals;

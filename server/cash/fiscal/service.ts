@@ -1,8 +1,9 @@
 import type { Env } from '#server/env.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import * as queries from './queries.ts';
 import type { FiscalStatus } from './receipt.ts';
-import { findDeviceInUse } from './signing-queries.ts';
+import { takePurse } from './register-queries.ts';
+import { findClient, findDeviceInUse } from './signing-queries.ts';
 
 export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
 export { recordCashMovement, recordCreditPayout } from './record-cash.ts';
@@ -10,13 +11,20 @@ export { recordHandover } from './record-handover.ts';
 export { recordPaymentByHand } from './record-payment-by-hand.ts';
 export { signFiscalRecordsTask, signPending } from './sign-pending.ts';
 
-/** Whether payments can be recorded as the mode says: what is to be signed needs a device. */
+/**
+ * Whether payments of a till can be recorded as the mode says: what is to be signed needs a device
+ * that knows the purse. The till takes its purse now; the caller has locked it.
+ */
 export async function canRecord(
-  db: Database,
+  trx: Transaction,
   { FISCAL, FISCAL_MODE }: Pick<Env, 'FISCAL' | 'FISCAL_MODE'>,
+  tillId: string,
 ): Promise<boolean> {
   if (FISCAL_MODE !== 'signed') return true;
-  return FISCAL !== undefined && (await findDeviceInUse(db)) !== undefined;
+  const device = await findDeviceInUse(trx);
+  if (FISCAL === undefined || device === undefined) return false;
+  const purse = await takePurse(trx, tillId);
+  return (await findClient(trx, purse, device.id)) !== undefined;
 }
 
 /** The states of the records that exist, by id: in `paper` mode there are none. */

@@ -47,6 +47,12 @@ export async function insertDevice(
     .execute();
 }
 
+/** Purses that drivers will take, so that the device knows them before their first payment. */
+export async function addPurses(db: Database, count: number): Promise<void> {
+  await sql`select add_register('purse') from generate_series(1, ${count}::bigint - (
+    select count(*) from registers where kind = 'purse' and retired_on is null))`.execute(db);
+}
+
 /** Gives each register that has none an id for the device. */
 export async function insertClients(db: Database, device_id: string, at: string): Promise<void> {
   await db

@@ -38,19 +38,22 @@ test('the set-up makes a device that signs for all registers, and is over when r
   await setUp();
   const device = fiskaly.devices.get(idOf());
   expect(device).toMatchObject({ state: 'INITIALIZED', pin: '123456', isAdmin: false });
-  const { serial } = await shop.db
+  const registers = await shop.db
     .selectFrom('registers')
     .select('serial')
-    .executeTakeFirstOrThrow();
-  expect([...(device?.clients.values() ?? [])]).toEqual([{ serial, state: 'REGISTERED' }]);
+    .orderBy('code')
+    .execute();
+  expect(registers).toHaveLength(4);
+  const clients = [...(device?.clients.values() ?? [])];
+  expect(clients.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))).toEqual(
+    registers.map(({ serial }) => ({ serial, state: 'REGISTERED' })),
+  );
   expect(lines.at(-1)).toBe(`The test device ${fiskaly.serial} is ready.`);
   const { size } = fiskaly.devices;
   await setUp();
-  expect([fiskaly.devices.size, device?.clients.size]).toEqual([size, 1]);
-  // A purse that came later.
-  await shop.pool.query(`select add_register('purse')`);
-  await setUp();
-  expect(device?.clients.size).toBe(2);
+  expect([fiskaly.devices.size, device?.clients.size]).toEqual([size, 4]);
+  await setUp({ purses: 5 });
+  expect(device?.clients.size).toBe(6);
   await recordPayment(shop);
   await signPending({ ...shop, clock: shop.clock.now });
   expect(await listFiscalRecords(shop.db)).toMatchObject([{ state: 'signed' }]);
@@ -81,7 +84,7 @@ describe('a set-up that stops', () => {
     await setUp({ external_id }, '123456', puk);
     expect(fiskaly.devices.get(external_id)).toMatchObject({ state: 'INITIALIZED' });
     expect(fiskaly.devices.size).toBe(2);
-    expect(fiskaly.devices.get(external_id)?.clients.size).toBe(1);
+    expect(fiskaly.devices.get(external_id)?.clients.size).toBe(4);
   });
 });
 
@@ -107,9 +110,31 @@ test('another device takes over when the first is replaced', async () => {
   await sign();
   expect(await listFiscalRecords(shop.db)).toMatchObject([{ id, state: 'signed' }]);
   const clients = await shop.db.selectFrom('register_clients').select('ended_at').execute();
-  expect(clients.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+  expect(clients.filter(({ ended_at }) => ended_at === null)).toHaveLength(4);
   const outages = shop.db.selectFrom('outages').select('id').where('ended_at', 'is', null);
   expect(await outages.execute()).toEqual([]);
+});
+
+test('what was begun on a device that is replaced stays unsigned, and has one transaction', async () => {
+  await setUp();
+  const device = fiskaly.devices.get(idOf());
+  await recordPayment(shop);
+  const sign = () => signPending({ ...shop, clock: shop.clock.now });
+  fiskaly.behave({ kind: 'cut', when: 'before' }, ({ step }) => step === 'finish');
+  await sign();
+  fiskaly.behave(undefined);
+  if (device) device.state = 'DEFECTIVE';
+  lines = [];
+  await setUp({ isReplacing: true });
+  await sign();
+  expect(await listFiscalRecords(shop.db)).toMatchObject([
+    {
+      state: 'unsigned',
+      tx_number: 1,
+      outage_reason: 'begun on a device that is no longer in use',
+    },
+  ]);
+  expect(fiskaly.devices.get(idOf())?.transactions.size).toBe(0);
 });
 
 describe('the check', () => {
@@ -129,7 +154,7 @@ describe('the check', () => {
     await setUp();
     const device = fiskaly.devices.get(idOf());
     device?.clients.clear();
-    await expect(checkDevice(deps())).rejects.toThrow('does not know the register T1');
+    await expect(checkDevice(deps())).rejects.toThrow('does not know the register F1');
     if (device) device.state = 'DEFECTIVE';
     await expect(checkDevice(deps())).rejects.toThrow('the device is DEFECTIVE');
   });

@@ -21,6 +21,8 @@ interface SetupOptions {
   external_id?: string | undefined;
   /** Another device follows the one in use, which begins nothing more. */
   isReplacing?: boolean;
+  /** How many drivers have a purse at the same time. */
+  purses?: number;
 }
 
 const misconfigured = (reason: string) =>
@@ -33,7 +35,7 @@ const misconfigured = (reason: string) =>
 export async function setUpDevice(
   deps: SetupDeps,
   operator: Operator,
-  { external_id, isReplacing = false }: SetupOptions = {},
+  { external_id, isReplacing = false, purses = 3 }: SetupOptions = {},
 ): Promise<void> {
   const { db, clock, settings } = deps;
   const inUse = await findDeviceInUse(db);
@@ -44,6 +46,7 @@ export async function setUpDevice(
   }
   const device = await findDeviceInUse(db);
   if (device === undefined) throw new Error('the device that was set up is not in use');
+  await queries.addPurses(db, purses);
   await queries.insertClients(db, device.id, clock().toISOString());
   const clients = await queries.listNewClients(db, device.id);
   if (clients.length > 0) {

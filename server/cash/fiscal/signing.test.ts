@@ -298,6 +298,23 @@ test.each(['E_TX_NO_TYPE_DEFINED', 'E_PENDING_TX_CONFLICT'])(
   },
 );
 
+test('what the former service had not signed at the upgrade is unsigned, with its reason', async () => {
+  const since = shop.clock.now().toISOString();
+  for (const created_at of [since, '2026-01-01T08:00:00.000Z']) {
+    await sql`insert into fiscal_records (id, kind, method, amounts, total_cents, occurred_at, created_at,
+        state, outage_since, outage_reason, attempts, next_attempt_at)
+      values (gen_random_uuid(), 'payment', 'cash', '{}', 2399, ${since}, ${created_at},
+        'outage', ${since}, 'the provider answered 503', 3, ${since})`.execute(shop.db);
+  }
+  const id = await record();
+  await sign();
+  expect(await listRecords()).toMatchObject([
+    { format: 1, state: 'unsigned', outage_reason: expect.stringContaining('registers') as string },
+    { format: 1, state: 'unsigned', outage_reason: 'the provider answered 503' },
+    { id, state: 'signed' },
+  ]);
+});
+
 test('a record that is refused is unsigned at once, and holds up no other', async () => {
   const refused = await record();
   const next = await record();

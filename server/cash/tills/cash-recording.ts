@@ -44,6 +44,8 @@ export async function startTillOfTour(
   trx: Transaction,
   tourId: string,
 ): Promise<void> {
-  if (!(await canRecord(trx, env))) throw new HttpProblem('fiscal_not_ready');
+  for (const { id } of await queries.lockOpenTills(trx, tourId)) {
+    if (!(await canRecord(trx, env, id))) throw new HttpProblem('fiscal_not_ready');
+  }
   await queries.setMode(trx, tourId, env.FISCAL_MODE);
 }

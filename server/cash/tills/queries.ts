@@ -134,6 +134,16 @@ export function findModeOfTour(db: Database, tourId: string) {
     .executeTakeFirstOrThrow();
 }
 
+export function lockOpenTills(db: Database, tourId: string) {
+  return db
+    .selectFrom('tills')
+    .select('id')
+    .where('tour_id', '=', tourId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Once: a till that has a mode remains in it. */
 export function setMode(db: Database, tourId: string, mode: FiscalMode) {
   return db

@@ -9,7 +9,7 @@ const device = (kind: Failure['kind']): Meaning => ({ scope: 'device', kind });
 const record = (kind: Failure['kind']): Meaning => ({ scope: 'record', kind });
 
 /** What an answer means: the first row with its status and code. All others are a device retry. */
-export const answers: readonly {
+const answers: readonly {
   status: readonly number[];
   code?: RegExp;
   meaning: Meaning;

@@ -19,7 +19,7 @@ const createdSchema = z.object({ admin_puk: z.string().min(1) });
 const misconfigured = (reason: string) =>
   new DeviceFailure({ scope: 'device', kind: 'misconfigured', reason });
 
-export function requirePin({ pin }: Operator): string {
+function requirePin({ pin }: Operator): string {
   if (pin !== undefined && pin.length >= 6) return pin;
   throw misconfigured(
     'the PIN of the device is missing: --pin-file names a file with 6 or more characters',
