@@ -136,7 +136,7 @@ export function composeCorrectionPayout(
 
 /** Cash that moves without turnover; the amount is negative if it leaves the register. */
 export function composeCashMovement(
-  gv_type: 'Auszahlung' | 'DifferenzSollIst' | 'Geldtransit',
+  gv_type: DraftLine['gv_type'],
   text: string,
   amount: Cents,
   references: readonly FiscalReference[] = [],

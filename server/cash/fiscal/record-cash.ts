@@ -5,7 +5,7 @@ import {
   composeCashMovement,
   composeCorrectionPayout,
 } from '#domain/cash/fiscal/compose-record.ts';
-import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
+import type { BusinessCase, FiscalReference } from '#domain/cash/fiscal/content.ts';
 import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -64,6 +64,57 @@ export async function recordCashMovement(
   const ofSafe = randomUUID();
   await write({ id, till_id }, amount_cents, [transaction(ofSafe)]);
   await write({ id: ofSafe, till_id: null }, cents(0 - amount_cents), [transaction(id)]);
+}
+
+/** Why cash moves in the safe alone; what it shares with a till or a customer is recorded there. */
+const safeCases = {
+  tip_out: { gv_type: 'TrinkgeldAN', text: 'Trinkgeld', kind: 'payout' },
+  bank_in: { gv_type: 'Geldtransit', text: 'Von der Bank', kind: 'transfer' },
+  bank_out: { gv_type: 'Geldtransit', text: 'Zur Bank', kind: 'transfer' },
+  expense: { gv_type: 'Auszahlung', text: 'Ausgabe', kind: 'payout' },
+  private_in: { gv_type: 'Privateinlage', text: 'Privateinlage', kind: 'transfer' },
+  private_out: { gv_type: 'Privatentnahme', text: 'Privatentnahme', kind: 'transfer' },
+  difference: { gv_type: 'DifferenzSollIst', text: 'Kassendifferenz', kind: 'difference' },
+} as const satisfies Record<
+  string,
+  { gv_type: BusinessCase; text: string; kind: 'difference' | 'payout' | 'transfer' }
+>;
+
+export interface SafeMovement {
+  reason: keyof typeof safeCases;
+  /** What the safe has more. */
+  amount_cents: Cents;
+  /** Of an expense. */
+  voucher_no?: string | null | undefined;
+  actor_id: string;
+}
+
+/** Records cash that only the safe has to do with. Answers the id; null in `paper` mode. */
+export async function recordSafeMovement(
+  trx: Transaction,
+  deps: FiscalDeps,
+  { reason, amount_cents, voucher_no = null, actor_id }: SafeMovement,
+): Promise<string | null> {
+  if (deps.env.FISCAL_MODE === 'paper') return null;
+  const id = randomUUID();
+  const { gv_type, text, kind } = safeCases[reason];
+  const voucher: FiscalReference[] =
+    voucher_no === null
+      ? []
+      : [{ type: 'ExterneSonstige', other_record_id: null, text: voucher_no }];
+  await recordFiscal(trx, deps, {
+    id,
+    order_id: null,
+    kind,
+    method: 'cash',
+    amounts: { ...noAmounts, other_cents: amount_cents },
+    total_cents: amount_cents,
+    occurred_at: deps.clock().toISOString(),
+    till_id: null,
+    actor_id,
+    content: composeCashMovement(gv_type, text, amount_cents, voucher),
+  });
+  return id;
 }
 
 export interface CreditPayout {

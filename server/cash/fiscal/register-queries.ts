@@ -6,9 +6,7 @@ export interface Operator {
   name: string;
 }
 
-/**
- * Locked as by what moves its cash, in the same order: the safe first, then the number of the record.
- */
+/** In the order of what moves its cash: first the safe, then the number of the record. */
 export async function lockSafe(db: Database): Promise<string> {
   await sql`select lock_safe()`.execute(db);
   const { id } = await db

@@ -6,7 +6,7 @@ import { takePurse } from './register-queries.ts';
 import { findClient, findDeviceInUse } from './signing-queries.ts';
 
 export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
-export { recordCashMovement, recordCreditPayout } from './record-cash.ts';
+export { recordCashMovement, recordCreditPayout, recordSafeMovement } from './record-cash.ts';
 export { recordHandover } from './record-handover.ts';
 export { recordPaymentByHand } from './record-payment-by-hand.ts';
 export { signFiscalRecordsTask, signPending } from './sign-pending.ts';

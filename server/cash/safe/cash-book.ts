@@ -10,6 +10,7 @@ import { isPossible, valueOf } from '#domain/cash/denominations.ts';
 import { moveSafe, signedAmount } from '#domain/cash/safe.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, type Cents } from '#domain/money.ts';
+import { recordSafeMovement } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -18,6 +19,8 @@ import { presentCount } from './present.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<ShopDeps, 'clock' | 'db'>;
+/** Of what is recorded. */
+type RecordingDeps = Pick<ShopDeps, 'clock' | 'db' | 'env'>;
 
 export async function getCashBook(
   { db, clock }: Deps,
@@ -39,13 +42,19 @@ export async function getCashBook(
 }
 
 /** Enters cash by hand. Throws HttpProblem: `safe_uncounted`, `safe_overdrawn`. */
-export function bookEntry(deps: Deps, actor_id: string, entry: SafeEntry): Promise<SafeMovement> {
+export function bookEntry(
+  deps: RecordingDeps,
+  actor_id: string,
+  entry: SafeEntry,
+): Promise<SafeMovement> {
   return inStaffTransaction(deps.db, actor_id, async (trx) => {
     const balance = await lockBalance(trx);
     const amount_cents = signedAmount(entry.reason, entry.amount_cents);
     unwrap(moveSafe(balance, amount_cents));
     const moved_at = deps.clock().toISOString();
-    const id = await queries.insertMovement(trx, { ...entry, amount_cents, actor_id, moved_at });
+    const movement = { ...entry, amount_cents, actor_id };
+    const record_id = await recordSafeMovement(trx, deps, movement);
+    const id = await queries.insertMovement(trx, { ...movement, record_id, moved_at });
     return queries.getMovement(trx, id);
   });
 }
@@ -80,7 +89,7 @@ export function countSafe(
  * booked.
  */
 export function bookDifference(
-  deps: Deps,
+  deps: RecordingDeps,
   actor_id: string,
   count_id: string,
   { note }: SafeDifference,
@@ -94,8 +103,9 @@ export function bookDifference(
     const { difference_cents: amount_cents } = last;
     unwrap(moveSafe(balance, amount_cents));
     const moved_at = deps.clock().toISOString();
-    const difference = { reason: 'difference' as const, amount_cents, count_id, note };
-    await queries.insertMovement(trx, { ...difference, actor_id, moved_at });
+    const difference = { reason: 'difference' as const, amount_cents, actor_id };
+    const record_id = await recordSafeMovement(trx, deps, difference);
+    await queries.insertMovement(trx, { ...difference, count_id, note, record_id, moved_at });
     return { ...last, is_booked: true };
   });
 }

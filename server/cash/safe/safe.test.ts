@@ -392,3 +392,37 @@ describe('an opened safe', () => {
     expect(balance_cents).toBe(running);
   });
 });
+
+test('what only the safe has to do with has a fiscal record, which names the voucher', async () => {
+  await count({ 20_000: 5 });
+  const entries = [
+    entry('bank_in', 5000),
+    entry('bank_out', 4000),
+    entry('expense', 250),
+    entry('private_in', 300),
+    entry('private_out', 200),
+  ];
+  for (const body of entries) expect((await enter(body)).status).toBe(200);
+  const { body: counted } = await count({ 20_000: 5 });
+  expect((await explain(counted.id)).status).toBe(200);
+  const { rows } = await shop().pool.query(`
+    select reason, code, gv_type, vat_key, gross_cents, fiscal_means.type as means,
+        fiscal_references.text as voucher
+      from safe_movements join fiscal_records on fiscal_records.id = safe_movements.record_id
+        join registers on registers.id = register_id
+        join fiscal_lines on fiscal_lines.record_id = fiscal_records.id
+        join fiscal_means on fiscal_means.record_id = fiscal_records.id
+        left join fiscal_references on fiscal_references.record_id = fiscal_records.id
+      where fiscal_lines.gross_cents = safe_movements.amount_cents
+        and fiscal_means.amount_cents = safe_movements.amount_cents
+      order by safe_movements.number`);
+  const line = { code: 'T1', vat_key: 5, means: 'Bar', voucher: null };
+  expect(rows).toEqual([
+    { ...line, reason: 'bank_in', gv_type: 'Geldtransit', gross_cents: 5000 },
+    { ...line, reason: 'bank_out', gv_type: 'Geldtransit', gross_cents: -4000 },
+    { ...line, reason: 'expense', gv_type: 'Auszahlung', gross_cents: -250, voucher: 'B-17' },
+    { ...line, reason: 'private_in', gv_type: 'Privateinlage', gross_cents: 300 },
+    { ...line, reason: 'private_out', gv_type: 'Privatentnahme', gross_cents: -200 },
+    { ...line, reason: 'difference', gv_type: 'DifferenzSollIst', gross_cents: -850 },
+  ]);
+});

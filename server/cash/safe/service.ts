@@ -12,7 +12,7 @@ export type SafeTransfer = { amount_cents: Cents; actor_id: string; note?: strin
   | { reason: 'float_out' | 'transfer_in'; till_id: string }
   | { reason: 'payment'; payment_id: string }
   | { reason: 'payout'; payout_id: string }
-  | { reason: 'tip_out'; till_id: string; tip_id: string }
+  | { reason: 'tip_out'; till_id: string; tip_id: string; record_id: string | null }
 );
 
 /**

@@ -39,6 +39,11 @@ export function listOfTill(db: Database, tillId: string) {
   return selectTips(db).where('tips.till_id', '=', tillId).execute();
 }
 
+/** The mode in which the till of a tip records. */
+export function getTill(db: Database, id: string) {
+  return db.selectFrom('tills').select('mode').where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export function lockTip(db: Database, id: string) {
   return db
     .selectFrom('tips')

@@ -1,19 +1,21 @@
 import type { Tip } from '#contract/cash/tips.schema.ts';
 import { checkTipPayout, tipsByDriver } from '#domain/cash/tips.ts';
 import { cents } from '#domain/money.ts';
+import { recordSafeMovement } from '#server/cash/fiscal/service.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
+import { inModeOfTill } from '#server/cash/tills/cash-recording.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-type Deps = Pick<ShopDeps, 'clock' | 'db'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db' | 'env'>;
 
 /** More are shown once these are paid out. */
 const shownTips = 200;
 
-export function listTips({ db }: Deps, tillId: string | undefined): Promise<Tip[]> {
+export function listTips({ db }: Pick<Deps, 'db'>, tillId: string | undefined): Promise<Tip[]> {
   return tillId === undefined ? queries.listOwed(db, shownTips) : queries.listOfTill(db, tillId);
 }
 
@@ -27,7 +29,7 @@ export async function getTip({ db }: Pick<Deps, 'db'>, id: string): Promise<Tip>
  * out of the safe. Throws HttpProblem `safe_overdrawn`.
  */
 export async function settleTips(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction,
   { till_id, tour_id, actor_id }: { till_id: string; tour_id: string; actor_id: string },
   { isPaid }: { isPaid: boolean },
@@ -53,7 +55,7 @@ export async function payTip(deps: Deps, actorId: string, id: string): Promise<T
 }
 
 async function payOut(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction,
   actor_id: string,
   tip_id: string,
@@ -62,6 +64,8 @@ async function payOut(
   unwrap(checkTipPayout(tip, actor_id));
   const amount_cents = cents(0 - tip.amount_cents);
   await queries.setPaid(trx, tip_id, { paid_at: deps.clock().toISOString(), paid_by: actor_id });
-  const out = { reason: 'tip_out', till_id: tip.till_id, tip_id, amount_cents, actor_id } as const;
-  await bookInSafe(deps, trx, out);
+  const out = { reason: 'tip_out', amount_cents, actor_id } as const;
+  const recording = inModeOfTill(deps, await queries.getTill(trx, tip.till_id));
+  const record_id = await recordSafeMovement(trx, recording, out);
+  await bookInSafe(deps, trx, { ...out, till_id: tip.till_id, tip_id, record_id });
 }

@@ -92,6 +92,11 @@ test('with the close of a till all of its cash goes to the safe, and the tips fr
     { reason: 'transfer_in', amount_cents: 2500, till_id: till.id },
     { reason: 'tip_out', amount_cents: -301, till_id: till.id, driver_name: 'Farid Amin' },
   ]);
+  const { rows } = await shop().pool.query(`
+    select gv_type, vat_key, gross_cents from safe_movements
+      join fiscal_lines on fiscal_lines.record_id = safe_movements.record_id
+      where reason = 'tip_out' order by number desc limit 1`);
+  expect(rows).toEqual([{ gv_type: 'TrinkgeldAN', vat_key: 5, gross_cents: -301 }]);
 });
 
 test('a tip that the safe cannot pay remains owed', async () => {
