@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { markupOf } from './markup.tsx';
 
 /** What a hook gives a page that is first shown, and the client that holds what the page knows. */
@@ -8,7 +9,11 @@ export function resultOf<T>(useIt: () => T): { result: T; client: QueryClient } 
     found.push({ client: useQueryClient(), result: useIt() });
     return null;
   }
-  markupOf(<Part />);
+  markupOf(
+    <QueriesProvider>
+      <Part />
+    </QueriesProvider>,
+  );
   const [first] = found;
   if (first === undefined) throw new Error('the part was not shown');
   return first;

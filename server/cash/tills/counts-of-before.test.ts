@@ -54,13 +54,14 @@ const close = (till: string | undefined) =>
 
 test('a count of before is the first version, and is replaced by another person', async () => {
   const { pool } = database;
-  const read = async () =>
-    (
-      await pool.query(
-        'select version, contents, expected_cents, actor_id from till_counts where till_id = $1 order by version',
-        [counted],
-      )
-    ).rows;
+  const read = async (): Promise<unknown[]> => {
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select version, contents, expected_cents, actor_id from till_counts
+         where till_id = $1 order by version`,
+      [counted],
+    );
+    return rows;
+  };
   const one = { version: 1, contents: { 500: 3 }, expected_cents: 1450, actor_id: first };
   expect(await read()).toEqual([one]);
   await expect(count(counted, first, 'again')).rejects.toMatchObject({
