@@ -1,4 +1,4 @@
-import { factsOf, type Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
@@ -14,7 +14,7 @@ import { getShopSettings } from '#server/shop/settings/service.ts';
 import { formatDay, listSeller, tabulateVat, type InvoiceDocument } from '../invoice-document.ts';
 import { renderInvoice } from '../invoice-pdf.ts';
 import { sellerOf, type Invoice } from '../invoices.ts';
-import { formatMoney, formatDay as formatDeliveryDay } from '../message-formats.ts';
+import { formatMoney } from '../message-formats.ts';
 import { smallPrint } from '../message-shop.ts';
 import { formatHours } from '../messages.ts';
 import { presentDiscounts } from '../present.ts';
@@ -46,10 +46,7 @@ export async function composeStaffOrderPaper(
   const legal = await getAgreedTexts(db, order, language);
   const area = findArea(order.delivery_postal_code, areas) ?? findCheapestArea(areas);
   const t = translate(language);
-  const window = [
-    formatDeliveryDay(order.delivery_time_start, language),
-    formatHours(order.delivery_time_start, order.delivery_time_end, language),
-  ].join(factsOf(language).comma);
+  const { delivery_time_start: start, delivery_time_end: end } = order;
   const taxed = order.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   const discounts = presentDiscounts(order.discounts);
   const document: InvoiceDocument = {
@@ -59,8 +56,10 @@ export async function composeStaffOrderPaper(
     customer: [customer_name, ...order.delivery_address.split(', '), order.customer_phone],
     facts: [
       [t('orders.invoice.order'), String(order.order_number)],
-      [t('orders.invoice.date'), formatDay(order.created_at)],
-      [t('orders.message.window'), window],
+      [t('orders.paper.date'), formatDay(order.created_at)],
+      // In two lines: next to its label there is no room for both.
+      [t('orders.message.window'), formatDay(start)],
+      ['', formatHours(start, end, language)],
       ...(claim_code === null
         ? []
         : [[t('orders.paper.code'), formatClaimCode(claim_code)] as [string, string]]),

@@ -336,6 +336,8 @@ describe('the paper', () => {
       `${code.slice(0, 5)}-${code.slice(5)}`,
       '23,99',
       '/profile/orders?claim',
+      '21.11.2026',
+      '09:00',
     ]) {
       expect(text).toContain(part);
     }
