@@ -79,4 +79,3 @@ export type OriginLine = z.infer<typeof originLineSchema>;
 export const promisedOriginSchema = z
   .strictObject({ key: z.string(), text: z.string() })
   .meta({ id: 'PromisedOrigin' });
-export type PromisedOrigin = z.infer<typeof promisedOriginSchema>;

@@ -8,7 +8,7 @@ import demo from './origins.json' with { type: 'json' };
 const given = new Map(Object.entries(demo.given as Record<string, LotOrigin>));
 /** Of the goods of two deliveries that end first. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database checks them
-export const olderOrigins = new Map(Object.entries(demo.older as Record<string, LotOrigin>));
+const olderOrigins = new Map(Object.entries(demo.older as Record<string, LotOrigin>));
 
 /** Names where the goods on the shelves come from, of all kinds whose law asks for it. */
 export async function nameOrigins(trx: Transaction): Promise<void> {
