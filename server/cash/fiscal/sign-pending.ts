@@ -54,7 +54,10 @@ async function signDue(deps: SigningDeps): Promise<void> {
   const device = await queries.findDeviceInUse(db);
   const run: SigningRun = { db, clock, settings: env.FISCAL, device };
   if (!env.FISCAL_SIGN_LATE) await giveUpExpired(run);
-  const outage = device && (await queries.findOpenOutage(db, device.id));
+  const outage = await queries.findOpenOutage(db, device?.id ?? null);
+  // Also for a record that was stored while the outage began, and is due: it would pass the others.
+  const next = outage?.next_attempt_at ?? null;
+  if (next !== null && Date.parse(next) > clock().getTime()) return;
   if (device !== undefined && outage?.kind === 'defective') return lookUpBegun(run, device.id);
   return signAll(run);
 }

@@ -85,12 +85,15 @@ export function listBegun(db: Database, deviceId: string, limit: number) {
   return selectOpen(db).where('device_id', '=', deviceId).orderBy('number').limit(limit).execute();
 }
 
-/** Both are null if no record waits for its signature. */
+/** When to try next, not before an outage lets it. Both are null if no record waits. */
 export function findNextTimes(db: Database) {
   return db
     .selectFrom('fiscal_records')
     .select(({ fn }) => [
-      fn.min('next_attempt_at').as('next_attempt_at'),
+      sql<string | null>`case when count(*) > 0 then greatest(min(next_attempt_at),
+        (select max(outages.next_attempt_at) from outages where ended_at is null)) end`.as(
+        'next_attempt_at',
+      ),
       fn.min('created_at').as('oldest'),
     ])
     .where('next_attempt_at', 'is not', null)

@@ -134,6 +134,25 @@ describe('an outage', () => {
     expect((await fiscalStateOf(shop.db, [second])).get(second)?.outage_since).toBeNull();
   });
 
+  test('holds back a record that was stored while it began, which would pass the others', async () => {
+    fiskaly.behave(failing(503));
+    const first = await record();
+    await sign();
+    const second = await record();
+    // As by a transaction that did not see the outage.
+    await sql`update fiscal_records set next_attempt_at = created_at where id = ${second}`.execute(
+      shop.db,
+    );
+    fiskaly.behave(undefined);
+    await sign();
+    expect(await states()).toEqual(['pending', 'pending']);
+    shop.clock.advance(2);
+    await sign();
+    const records = await listRecords();
+    const [one, two] = records.map(({ tx_number }) => Number(tx_number));
+    expect([records.map(({ id }) => id), two]).toEqual([[first, second], Number(one) + 1]);
+  });
+
   test('longer than 15 minutes leaves records unsigned for good, with its reason', async () => {
     fiskaly.behave(failing(503, 'E_TSS_LOCKED'));
     const early = await record();
