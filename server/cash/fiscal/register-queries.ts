@@ -6,7 +6,9 @@ export interface Operator {
   name: string;
 }
 
-/** In the order of what moves its cash: first the safe, then the number of the record. */
+/**
+ * Locked as by what moves its cash, in the same order: the safe first, then the number.
+ */
 export async function lockSafe(db: Database): Promise<string> {
   await sql`select lock_safe()`.execute(db);
   const { id } = await db
