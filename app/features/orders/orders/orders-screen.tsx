@@ -21,7 +21,7 @@ import { useAllOrders } from './use-all-orders.ts';
 const ClaimForm = lazy(async () => {
   const [{ ClaimForm: form }] = await untilLoaded(() =>
     Promise.all([
-      import('#app/features/orders/order-claim/claim-form.tsx'),
+      import('#app/features/orders/orders/claim/claim-form.tsx'),
       loadTexts('information'),
     ]),
   );
