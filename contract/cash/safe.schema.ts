@@ -60,7 +60,7 @@ export type CashBook = z.infer<typeof cashBookSchema>;
 const amountSchema = z.int().min(1).max(maximumSafeAmount).transform(cents);
 
 export const safeEntrySchema = z
-  .union([
+  .discriminatedUnion('reason', [
     z.strictObject({
       reason: z.enum(enteredReasons).exclude(['expense']),
       amount_cents: amountSchema,

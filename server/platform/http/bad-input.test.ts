@@ -26,6 +26,7 @@ const routes = listApiRoutes().map(({ endpoint, schemas }) => ({
 
 /** Fields by which a body of several shapes is recognised. */
 const discriminators: Record<string, object> = {
+  'POST /api/v1/admin/cash-book/movements': { reason: 'bank_in' },
   'POST /api/v1/admin/delivery-exceptions': { kind: 'closed' },
   'POST /api/v1/alerts': { kind: 'back_in_stock' },
   'POST /api/v1/profile/alerts': { kind: 'back_in_stock' },

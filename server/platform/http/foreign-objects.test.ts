@@ -167,6 +167,8 @@ const cases: Record<string, Case> = {
   'GET /api/v1/work/shelf-counts': goods,
   'GET /api/v1/work/shelves/{id}/lots': goods,
   'PUT /api/v1/work/lots/{id}/block': goods,
+  'PUT /api/v1/work/lots/{id}/origin': goods,
+  'PUT /api/v1/work/lots/{id}/sale': goods,
   'GET /api/v1/work/lots/{id}/label': goods,
   'POST /api/v1/work/lots/{id}/movements': goods,
   'GET /api/v1/work/products/{id}/labels': goods,

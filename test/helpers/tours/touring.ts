@@ -15,7 +15,7 @@ import { firstSlot, useOrdering } from '../ordering.ts';
 import { Device } from '../picking.ts';
 import { request } from '../request.ts';
 
-interface Door {
+export interface Door {
   method?: PaymentMethod;
   due: number;
   tendered: CashContents;

@@ -18,11 +18,15 @@ export function LotField({ product, pick }: { product: BatchProduct; pick: Produ
       <option value="">{t('picking.lot_first')}</option>
       {product.lots.map(({ id, date, date_kind, code, origin }) => (
         <option key={id} value={id}>
-          {date === null
-            ? t('work.without_date')
-            : t(`work.dated.${date_kind}`, { date: formatDate(date) })}
-          {code !== '' && ` · ${code}`}
-          {origin !== undefined && ` · ${origin}`}
+          {[
+            date === null
+              ? t('work.without_date')
+              : t(`work.dated.${date_kind}`, { date: formatDate(date) }),
+            code,
+            origin,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </option>
       ))}
     </SelectField>

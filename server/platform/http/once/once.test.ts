@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCredits } from '#contract/cash/credits.ts';
+import { countSafe as countSafeContract } from '#contract/cash/safe.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { listTips } from '#contract/cash/tips.ts';
 import * as categories from '#contract/catalog/categories.admin.ts';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { listReturnedGoods } from '#contract/stock/returns.ts';
 import { decideStop } from '#contract/tours/tours.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import {
@@ -19,8 +23,9 @@ import { firstSlot } from '#test/helpers/ordering.ts';
 import { usePicking } from '#test/helpers/picking.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
+import { caller } from '#test/helpers/staff-orders.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { useTours, type Door } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
@@ -34,12 +39,12 @@ beforeAll(async () => {
   staff = await createUser(shop(), { role: 'admin' });
 });
 
-/** A call that succeeds, and what differs in another one with its key. */
+/** A call that succeeds, and what differs in another one with its key, if it has a content. */
 interface Call {
   /** In the path. */
   id?: string;
   body: object;
-  other: object;
+  other?: object;
 }
 
 const at = (hours: number) =>
@@ -62,6 +67,38 @@ const plannedWindow = {
 async function certified() {
   const { id: product_id } = await createProduct(shop());
   return { id: await certify(shop(), [product_id]), product_id };
+}
+
+/** An order on a tour, whose driver reports a payment and returns. */
+async function drive(door: Partial<Door> = {}) {
+  const driver = await createUser(shop(), { role: 'driver' });
+  const order = await touring.packed();
+  const tour = await touring.plan(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  const [stop] = tour.stops;
+  const paid = { due: 2399, tip: 101, tendered: { 2000: 1, 500: 1 }, ...door };
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    touring.done(device, stop, paid),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  await device.send(events, driver);
+  return { order, till_id: tour.till_id };
+}
+
+async function count(id: string, contents: CashContents): Promise<void> {
+  const person = await createUser(shop(), { role: 'dispatcher' });
+  const { status } = await request(
+    shop().app,
+    countTill,
+    { params: { id }, body: { contents } },
+    person,
+  );
+  expect(status).toBe(200);
+}
+
+async function countSafe(contents: CashContents) {
+  return (await request(shop().app, countSafeContract, { body: { contents } }, staff)).body;
 }
 
 const cases: Record<string, () => Call | Promise<Call>> = {
@@ -276,6 +313,47 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const tours = [{ driver_id: driver.id, order_ids: [id] }];
     return { body: { window_start: firstSlot, tours }, other: { window_start: at(100) } };
   },
+  '/api/v1/dispatch/tills/{id}/count': async () => {
+    const { till_id } = await drive();
+    const contents = { 2000: 1, 500: 1 };
+    return { id: till_id, body: { contents }, other: { contents: { 2000: 1 } } };
+  },
+  '/api/v1/admin/tills/{id}/counts': async () => {
+    const { till_id } = await drive();
+    await count(till_id, { 2000: 1, 200: 2 });
+    const body = { contents: { 2000: 1, 500: 1 }, version: 1, reason: 'verzählt' };
+    return { id: till_id, body, other: { reason: 'nachgezählt' } };
+  },
+  '/api/v1/admin/tips/{id}/payout': async () => {
+    const { till_id } = await drive();
+    await count(till_id, { 2000: 1, 500: 1 });
+    const params = { id: till_id };
+    await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+    const { body } = await request(shop().app, listTips, { query: { till_id } }, staff);
+    return { id: body.items[0]?.id ?? '', body: {} };
+  },
+  '/api/v1/admin/orders/{id}/till-payment': async () => {
+    // Without the change, which is refused.
+    const { order } = await drive({ tip: 0, change: {} });
+    return { id: order.id, body: {} };
+  },
+  '/api/v1/admin/cash-book/counts': () => ({
+    body: { contents: { 20_000: 1 } },
+    other: { contents: { 20_000: 2 } },
+  }),
+  '/api/v1/admin/cash-book/counts/{id}/difference': async () => {
+    await countSafe({ 20_000: 3 });
+    const { id } = await countSafe({ 20_000: 4 });
+    return { id, body: { note: 'gefunden' }, other: { note: 'verzählt' } };
+  },
+  '/api/v1/admin/cash-book/movements': async () => {
+    await countSafe({ 20_000: 5 });
+    return {
+      body: { reason: 'bank_in', amount_cents: 100, note: null },
+      other: { amount_cents: 200 },
+    };
+  },
+  '/api/v1/admin/recorded-customers': () => ({ body: caller, other: { last_name: 'Kaya' } }),
   '/api/v1/dispatch/tills/{id}/float': async () => {
     const driver = await createUser(shop(), { role: 'driver' });
     const { till_id } = await touring.plan(staff, driver, [await touring.packed()]);
@@ -330,7 +408,6 @@ const withoutKey: Record<string, string> = {
   '/api/v1/dispatch/stops/{id}/decision': 'a stop is decided once',
   '/api/v1/dispatch/tasks/{id}/resolve': 'a task is resolved once',
   '/api/v1/dispatch/tills/{id}/close': 'a till is closed once',
-  '/api/v1/dispatch/tills/{id}/count': 'a till is counted once',
   '/api/v1/dispatch/tours/plan': 'makes nothing',
   '/api/v1/work/batches/{id}/close': 'a batch is closed once',
   '/api/v1/work/corrected-labels/inform': 'each customer is informed once',
@@ -344,6 +421,7 @@ const withOwnKey = [
   '/api/v1/admin/complaints/{id}/credits',
   '/api/v1/admin/orders/{id}/credits',
   '/api/v1/admin/products/{id}/stock-movements',
+  '/api/v1/admin/recorded-customers/{id}/orders',
   '/api/v1/work/lots/{id}/movements',
   '/api/v1/work/receipts',
 ];
@@ -369,7 +447,7 @@ test('each key has the answer of its own call', async () => {
 
 describe.each(Object.keys(cases))('POST %s', (path) => {
   test('makes it once per key, and refuses the key of another content', async () => {
-    const { id = '', body, other } = (await cases[path]?.()) ?? { body: {}, other: {} };
+    const { id = '', body, other } = (await cases[path]?.()) ?? { body: {} };
     const send = async (content: object, key?: string) => {
       const response = await shop().app.request(path.replace('{id}', id), {
         method: 'POST',
@@ -394,6 +472,7 @@ describe.each(Object.keys(cases))('POST %s', (path) => {
     const made = await state();
     expect(made).not.toBe(untouched);
     expect(await send(body, key)).toEqual(first);
+    if (other === undefined) return;
     expect((await send({ ...body, ...other }, key)).answer).toMatchObject({
       code: 'idempotency_key_reused',
     });
