@@ -61,7 +61,6 @@ const tillCountSchema = z
     reason: z.string().nullable(),
   })
   .meta({ id: 'TillCount' });
-export type TillCount = z.infer<typeof tillCountSchema>;
 
 export const tillSchema = z
   .strictObject({

@@ -12,4 +12,3 @@ export const takenOrderSchema = z
     is_claimed: z.boolean(),
   })
   .meta({ id: 'TakenOrder' });
-export type TakenOrder = z.infer<typeof takenOrderSchema>;

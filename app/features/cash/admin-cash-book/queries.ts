@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { getCashBook } from '#contract/cash/safe.ts';
 
-export const cashBookKey = 'admin-cash-book';
+const cashBookKey = 'admin-cash-book';
 
 export function useCashBook(day: string) {
   return useQuery({

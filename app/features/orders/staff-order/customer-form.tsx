@@ -37,11 +37,8 @@ export function CustomerForm({ customer, onSaved, onCancel }: CustomerFormProps)
   const refused = new Set(
     saving.error instanceof ApiProblem ? saving.error.issues.map(({ path }) => path) : [],
   );
-  const [person, setPerson] = useState({
-    first_name: customer?.first_name ?? '',
-    last_name: customer?.last_name ?? '',
-    phone: customer?.phone ?? '',
-  });
+  const { first_name = '', last_name = '', phone = '' } = customer ?? {};
+  const [person, setPerson] = useState({ first_name, last_name, phone });
   const [email, setEmail] = useState(customer?.email ?? '');
   const [language, setLanguage] = useState<Language>(customer?.language ?? 'de');
   const [consents, setConsents] = useState((customer?.mail_consent_at ?? null) !== null);

@@ -15,7 +15,14 @@ import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
-import { chosenOrigin, maxQuantity, readDraft, type Origin, type ReceiptDraft } from './state.ts';
+import {
+  chosenOrigin,
+  maxQuantity,
+  readDraft,
+  withoutSupplier,
+  type Origin,
+  type ReceiptDraft,
+} from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 
 interface ReceiptFormProps {
@@ -64,6 +71,10 @@ export function ReceiptForm({
     const mustAsk = mustAskForKind(known, read.receipt.date_kind);
     if (mustAsk) setIsAsking(true);
     else onBook(read.receipt);
+  }
+
+  function book(): void {
+    if ('receipt' in read) onBook(read.receipt);
   }
 
   return (
@@ -122,11 +133,9 @@ export function ReceiptForm({
         />
         <SupplierField
           value={origin.supplierId}
-          // Note, certificate and origin are of the supplier before.
           onChange={(supplierId) => {
             onOrigin({ supplierId, note: '' });
-            const isProved = typeof draft.certificate === 'string';
-            set({ lot_origin: undefined, ...(isProved && { certificate: undefined }) });
+            onChange(withoutSupplier(draft));
           }}
         />
         {known !== undefined && (
@@ -175,36 +184,47 @@ export function ReceiptForm({
           </Button>
         </ActionBar>
       </Form>
-      <Dialog
+      <AskKind
         isOpen={isAsking}
-        title={t('work.ask_meat')}
         onClose={() => setIsAsking(false)}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              size="large"
-              onClick={() => {
-                setIsAsking(false);
-                set({ date_kind: 'use_by' });
-              }}
-            >
-              {t('work.date_kinds.use_by')}
-            </Button>
-            <Button
-              size="large"
-              onClick={() => {
-                setIsAsking(false);
-                if ('receipt' in read) onBook(read.receipt);
-              }}
-            >
-              {t('work.date_kinds.best_before')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('work.ask_meat_text')}</p>
-      </Dialog>
+        onUseBy={() => set({ date_kind: 'use_by' })}
+        onBestBefore={book}
+      />
     </>
+  );
+}
+
+interface AskKindProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onUseBy: () => void;
+  onBestBefore: () => void;
+}
+
+/** Raw meat has a use-by date as a rule: the other kind is asked about once more. */
+function AskKind({ isOpen, onClose, onUseBy, onBestBefore }: AskKindProps) {
+  const { t } = useTranslation();
+  const answer = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('work.ask_meat')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" size="large" onClick={answer(onUseBy)}>
+            {t('work.date_kinds.use_by')}
+          </Button>
+          <Button size="large" onClick={answer(onBestBefore)}>
+            {t('work.date_kinds.best_before')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('work.ask_meat_text')}</p>
+    </Dialog>
   );
 }

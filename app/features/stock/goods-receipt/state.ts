@@ -97,62 +97,70 @@ export interface Origin {
   note: string;
 }
 
+/** Without the certificate and the origin, which are of the supplier before. */
+export function withoutSupplier(draft: ReceiptDraft): ReceiptDraft {
+  const isProved = typeof draft.certificate === 'string';
+  return { ...draft, lot_origin: undefined, ...(isProved && { certificate: undefined }) };
+}
+
+/** What the kind of goods asks of a receipt. */
+interface ReceiptNeeds {
+  isProvedByLot?: boolean;
+  needsOrigin?: boolean;
+  needsCode?: boolean;
+}
+
 /**
  * The receipt to send, or the fields that are wrong; `isProvedByLot` asks for a certificate,
  * `needsOrigin` for what the label says of the origin, `needsCode` for the code of the lot.
  */
 export function readDraft(
-  {
-    product,
-    date_kind,
-    date,
-    code,
-    quantity,
-    cost,
-    certificate,
-    produced_on,
-    lot_origin,
-  }: ReceiptDraft,
+  draft: ReceiptDraft,
   { supplierId, note }: Origin,
-  {
-    isProvedByLot = false,
-    needsOrigin = false,
-    needsCode = false,
-  }: { isProvedByLot?: boolean; needsOrigin?: boolean; needsCode?: boolean } = {},
+  needs: ReceiptNeeds = {},
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
+  const { product, date_kind, date, quantity, cost, certificate } = draft;
+  const code = draft.code.trim();
   const amount = cost.trim() === '' ? null : parseEuros(cost);
-  const origin = needsOrigin ? originOf(lot_origin) : null;
+  const origin = needs.needsOrigin === true ? originOf(draft.lot_origin) : null;
   const errors: ReceiptErrors = {
-    ...(date_kind === null && { date_kind: true }),
-    ...(date_kind !== 'none' && date === '' && { date: true }),
-    ...((!lotCode.test(code.trim()) || (needsCode && code.trim() === '')) && { code: true }),
+    ...dateErrors(draft),
+    ...((!lotCode.test(code) || (needs.needsCode === true && code === '')) && { code: true }),
     ...(amount === undefined && { cost: true }),
-    ...(isProvedByLot && certificate === undefined && { certificate: true }),
+    ...(needs.isProvedByLot === true && certificate === undefined && { certificate: true }),
     ...(origin === undefined && { lot_origin: true }),
   };
-  if (
-    amount === undefined ||
-    date_kind === null ||
-    origin === undefined ||
-    Object.keys(errors).length > 0
-  )
+  const isRight = Object.keys(errors).length === 0;
+  if (!isRight || amount === undefined || date_kind === null || origin === undefined) {
     return { errors };
+  }
   return {
     receipt: {
       product_id: product.id,
-      code: code.trim(),
+      code,
       date: date_kind === 'none' ? null : date,
       date_kind,
       quantity,
       supplier_id: supplierId,
       note_number: note.trim(),
       unit_cost_cents: amount,
-      ...(needsOrigin && { origin }),
-      ...(isProvedByLot && {
-        certificate_id: certificate ?? null,
-        produced_on: typeof certificate === 'string' && produced_on !== '' ? produced_on : null,
-      }),
+      ...(needs.needsOrigin === true && { origin }),
+      ...(needs.isProvedByLot === true && proofOf(draft)),
     },
+  };
+}
+
+function dateErrors({ date_kind, date }: ReceiptDraft): ReceiptErrors {
+  return {
+    ...(date_kind === null && { date_kind: true }),
+    ...(date_kind !== 'none' && date === '' && { date: true }),
+  };
+}
+
+function proofOf({ certificate, produced_on }: ReceiptDraft) {
+  return {
+    certificate_id: certificate ?? null,
+    produced_on: typeof certificate === 'string' && produced_on !== '' ? produced_on : null,
   };
 }
 

@@ -5,6 +5,8 @@ import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { OriginFields } from './origin-fields.tsx';
 import { startOrigin, type OriginChoice } from './state.ts';
 
+type LastOrigin = KnownLabels['last_origins'][number];
+
 interface OriginFieldProps {
   known: Pick<KnownLabels, 'food_kind' | 'last_origins'>;
   supplierId: string | null;
@@ -30,10 +32,7 @@ export function OriginField({
   const [kind] = kinds;
   if (kind === undefined) return null;
   const fitting = last_origins.filter(({ origin }) => kinds.includes(origin.kind));
-  const last =
-    fitting.find(({ supplier_id }) => supplier_id === supplierId) ??
-    // Who brought the goods is not said: the latest counts.
-    (supplierId === null ? fitting[0] : undefined);
+  const last = lastOf(fitting, supplierId);
   const isKept = value !== undefined && value !== null && 'kept' in value;
   const typed = value !== undefined && value !== null && 'typed' in value ? value.typed : undefined;
   return (
@@ -89,4 +88,10 @@ export function OriginField({
       )}
     </fieldset>
   );
+}
+
+/** What the last goods of the supplier said; of an unknown supplier, the latest goods. */
+function lastOf(fitting: readonly LastOrigin[], supplierId: string | null): LastOrigin | undefined {
+  const ofSupplier = fitting.find(({ supplier_id }) => supplier_id === supplierId);
+  return ofSupplier ?? (supplierId === null ? fitting[0] : undefined);
 }

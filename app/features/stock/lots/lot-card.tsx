@@ -45,7 +45,6 @@ export function LotCard({ lot, hasOthers, onAction }: LotCardProps) {
     failed: t('work.put_on_sale_failed'),
   });
   const isBlocked = lot.blocked_at !== null;
-  const blockReason = reasons.get(lot.block_reason);
   return (
     <article className="bg-raised space-y-4 rounded-3xl p-4">
       <div className="flex items-start justify-between gap-4">
@@ -67,24 +66,7 @@ export function LotCard({ lot, hasOthers, onAction }: LotCardProps) {
               <bdi>{lot.origin_text}</bdi>
             </p>
           )}
-          {lot.lacks_origin && lot.block_reason !== 'origin_missing' && (
-            <p className="text-warning mt-1 text-sm">{t('work.origin_missing')}</p>
-          )}
-          {!isBlocked && hasOthers && lot.quantity > 0 && (
-            <p className="mt-1">
-              <Badge tone={lot.is_on_sale ? 'success' : 'neutral'}>
-                {lot.is_on_sale ? t('work.origin_on_sale') : t('work.origin_waiting')}
-              </Badge>
-            </p>
-          )}
-          {isBlocked && (
-            <p className="mt-1 flex flex-wrap items-center gap-2">
-              <Badge tone="danger">{t('work.blocked')}</Badge>
-              <span className="text-sm wrap-anywhere">
-                {blockReason === undefined ? lot.block_reason : t(blockReason)}
-              </span>
-            </p>
-          )}
+          <LotState lot={lot} hasOthers={hasOthers} />
         </div>
         <p className="shrink-0 text-end">
           <span className="block text-3xl leading-8 font-bold tabular-nums">
@@ -153,5 +135,34 @@ export function LotCard({ lot, hasOthers, onAction }: LotCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Whether goods are on sale, and if not, why. */
+function LotState({ lot, hasOthers }: Pick<LotCardProps, 'hasOthers' | 'lot'>) {
+  const { t } = useTranslation();
+  const isBlocked = lot.blocked_at !== null;
+  const blockReason = reasons.get(lot.block_reason);
+  return (
+    <>
+      {lot.lacks_origin && lot.block_reason !== 'origin_missing' && (
+        <p className="text-warning mt-1 text-sm">{t('work.origin_missing')}</p>
+      )}
+      {!isBlocked && hasOthers && lot.quantity > 0 && (
+        <p className="mt-1">
+          <Badge tone={lot.is_on_sale ? 'success' : 'neutral'}>
+            {lot.is_on_sale ? t('work.origin_on_sale') : t('work.origin_waiting')}
+          </Badge>
+        </p>
+      )}
+      {isBlocked && (
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          <Badge tone="danger">{t('work.blocked')}</Badge>
+          <span className="text-sm wrap-anywhere">
+            {blockReason === undefined ? lot.block_reason : t(blockReason)}
+          </span>
+        </p>
+      )}
+    </>
   );
 }
