@@ -66,17 +66,8 @@ interface Records {
 
 type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
 
-/** Adds the records of an order; answers what its invoice has by rate after them. */
-function deliver(
-  order: Order,
-  { purse, safe, payments }: Records,
-): { own: RecordContent[]; vat: VatGroup[] } {
-  const own: RecordContent[] = [];
-  const add = (to: RecordContent[], record: RecordContent | undefined) => {
-    if (record === undefined) return;
-    to.push(record);
-    own.push(record);
-  };
+/** What is packed for an order, and how it is paid other than at the door. */
+function pack(order: Order) {
   const doorLines: (DoorLine & { weight_g: number | null })[] = order.lines.map((each, index) => ({
     order_item_id: String(index),
     quantity: each.quantity,
@@ -101,25 +92,28 @@ function deliver(
     promotions: order.percent === 0 ? [] : [promotion],
     ordered_cents: sum(doorLines.map(({ charged_cents }) => charged_cents)),
   };
-  const packed = settle(doorLines, terms);
-  const balance_cents = cents(Math.min(order.balance, packed.total_cents));
-  const packedVat = splitSettledVat(doorLines, packed);
-  const isPrepaid = order.when === 'before';
-  const paid_cents = cents(isPrepaid ? packed.total_cents - balance_cents : 0);
+  const settlement = settle(doorLines, terms);
+  const balance_cents = cents(Math.min(order.balance, settlement.total_cents));
+  const vat = splitSettledVat(doorLines, settlement);
+  const isPaidBefore = order.when.startsWith('before') && settlement.total_cents > balance_cents;
   const byHand = {
     method: order.method,
     credit_cents: cents(0),
     balance_cents,
-    paid_cents: cents(packed.total_cents - balance_cents),
-    vat: packedVat,
+    paid_cents: cents(settlement.total_cents - balance_cents),
+    vat,
     empties_cents: cents(0),
     is_delivered: false,
   };
-  const isPaidBefore = order.when.startsWith('before') && packed.total_cents > balance_cents;
-  if (isPaidBefore) add(safe, composePaymentByHand({ ...byHand, status: 'paid' }, []));
-  if (isPaidBefore && !isPrepaid) {
-    add(safe, composePaymentByHand({ ...byHand, status: 'unpaid' }, [earlier]));
-  }
+  return { doorLines, terms, settlement, balance_cents, vat, isPaidBefore, byHand };
+}
+
+type Packed = ReturnType<typeof pack>;
+
+/** What the customer takes at the door, and what is paid there. */
+function settleAtDoor(order: Order, { doorLines, terms, settlement, balance_cents }: Packed) {
+  const paid = order.when === 'before' ? settlement.total_cents - balance_cents : 0;
+  const paid_cents = cents(paid);
   const summed = sumAtDoor(doorLines, { ...terms, paid_cents, balance_cents }, order.empties);
   if (!summed.ok) throw new Error(summed.error.code);
   const door = summed.value;
@@ -127,18 +121,22 @@ function deliver(
     .map((line) => ({ ...takenPart(line), weight_g: line.weight_g }))
     .filter(({ quantity }) => quantity > 0);
   const vat = splitSettledVat(taken, door.settlement);
-  if (order.when === 'later') {
-    // Delivered by hand, without a record; then paid.
-    const left = cents(door.settlement.total_cents - door.balance_cents);
-    const claim = { ...byHand, is_delivered: true, vat, balance_cents: door.balance_cents };
-    add(safe, composePaymentByHand({ ...claim, paid_cents: left, status: 'paid' }, [invoice]));
-    return { own, vat: [] };
-  }
   const isPaidOut = door.payout_cents > 0 || door.credit_cents > 0;
-  const method = isPaidOut || door.due_cents === 0 ? 'cash' : order.method;
-  const total = door.due_cents - door.payout_cents;
-  const prepaid = isPrepaid && isPaidBefore ? packedVat : [];
-  const recorded = prepaid.length === 0 ? door.balance_cents : door.balance_cents - balance_cents;
+  const method = isPaidOut || door.due_cents === 0 ? ('cash' as const) : order.method;
+  const total_cents = cents(door.due_cents - door.payout_cents);
+  return { door, taken, vat, isPaidOut, method, total_cents };
+}
+
+/** The record of a door, and its payment as recorded and as on paper. */
+function handOver(
+  order: Order,
+  packed: Packed,
+  { door, taken, vat, method, total_cents }: ReturnType<typeof settleAtDoor>,
+) {
+  const { balance_cents } = packed;
+  const prepaid = order.when === 'before' && packed.isPaidBefore ? packed.vat : [];
+  const isPrepaid = prepaid.length > 0;
+  const recorded = isPrepaid ? door.balance_cents - balance_cents : door.balance_cents;
   const record = composeDoor(
     {
       sale: {
@@ -155,31 +153,78 @@ function deliver(
       empties: order.empties,
       tip_cents: cents(order.tip),
       method,
-      total_cents: cents(total + order.tip),
+      total_cents: cents(total_cents + order.tip),
       credit_cents: door.credit_cents,
       balance_cents: cents(recorded),
     },
     [invoice],
   );
-  add(purse, record);
-  if (record !== undefined) {
-    // The close of a day sums a recorded door as one on paper.
-    const before = { ...packed, vat: packedVat, balance_cents };
-    const onPaper = paymentOfHandover({
-      method,
-      settled: { ...door.settlement, vat, balance_cents: door.balance_cents },
-      prepaid: prepaid.length === 0 ? null : before,
-      empties_cents: door.empties_cents,
-      credit_cents: door.credit_cents,
-      tip_cents: cents(order.tip),
-    });
-    const deposit = prepaid.length === 0 ? 0 : packed.deposit_cents;
-    const read = readBack(record, cents(door.settlement.deposit_cents - deposit));
-    payments.push({ recorded: paymentOfRecord(method, read), onPaper });
+  if (record === undefined) return undefined;
+  // The close of a day sums a recorded door as one on paper.
+  const onPaper = paymentOfHandover({
+    method,
+    settled: { ...door.settlement, vat, balance_cents: door.balance_cents },
+    prepaid: isPrepaid ? { ...packed.settlement, vat: packed.vat, balance_cents } : null,
+    empties_cents: door.empties_cents,
+    credit_cents: door.credit_cents,
+    tip_cents: cents(order.tip),
+  });
+  const deposit = isPrepaid ? packed.settlement.deposit_cents : 0;
+  const read = readBack(record, cents(door.settlement.deposit_cents - deposit));
+  return { record, payment: { recorded: paymentOfRecord(method, read), onPaper } };
+}
+
+/** What the invoice of a delivered order has by rate, after its empties and credits. */
+function vatOfInvoice(order: Order, vat: readonly VatGroup[], empties_cents: Cents): VatGroup[] {
+  const credited = order.credited ? vat : [];
+  const signs: [readonly VatGroup[], number][] = [
+    [vat, 1],
+    [splitEmptiesVat(empties_cents), -1],
+    [credited, -1],
+  ];
+  return signs.flatMap(([all, sign]) =>
+    all.map((group) => ({
+      vat_rate: group.vat_rate,
+      gross_cents: cents(group.gross_cents * sign),
+      net_cents: cents(group.net_cents * sign),
+      vat_cents: cents(group.vat_cents * sign),
+    })),
+  );
+}
+
+/** Adds the records of an order; answers what its invoice has by rate after them. */
+function deliver(
+  order: Order,
+  { purse, safe, payments }: Records,
+): { own: RecordContent[]; vat: VatGroup[] } {
+  const own: RecordContent[] = [];
+  const add = (to: RecordContent[], record: RecordContent | undefined) => {
+    if (record === undefined) return;
+    to.push(record);
+    own.push(record);
+  };
+  const packed = pack(order);
+  const { byHand, isPaidBefore } = packed;
+  if (isPaidBefore) add(safe, composePaymentByHand({ ...byHand, status: 'paid' }, []));
+  if (isPaidBefore && order.when !== 'before') {
+    add(safe, composePaymentByHand({ ...byHand, status: 'unpaid' }, [earlier]));
   }
-  if (order.when === 'taken back' && !isPaidOut) {
-    const back = { ...byHand, is_delivered: true, vat, empties_cents: door.empties_cents, method };
-    const claim = { ...back, paid_cents: cents(total), balance_cents: door.balance_cents };
+  const atDoor = settleAtDoor(order, packed);
+  const { door, vat, method, total_cents } = atDoor;
+  const delivered = { ...byHand, is_delivered: true, vat, balance_cents: door.balance_cents };
+  if (order.when === 'later') {
+    // Delivered by hand, without a record; then paid.
+    const left = cents(door.settlement.total_cents - door.balance_cents);
+    const claim = { ...delivered, paid_cents: left };
+    add(safe, composePaymentByHand({ ...claim, status: 'paid' }, [invoice]));
+    return { own, vat: [] };
+  }
+  const handover = handOver(order, packed, atDoor);
+  add(purse, handover?.record);
+  if (handover !== undefined) payments.push(handover.payment);
+  if (order.when === 'taken back' && !atDoor.isPaidOut) {
+    const { empties_cents } = door;
+    const claim = { ...delivered, empties_cents, method, paid_cents: total_cents };
     add(safe, composePaymentByHand({ ...claim, status: 'unpaid' }, [earlier]));
   }
   if (door.credit_cents > 0) {
@@ -189,21 +234,7 @@ function deliver(
     );
   }
   if (order.credited && vat.length > 0) add(safe, composeCorrectionPayout(vat, [invoice]));
-  const credited = order.credited ? vat : [];
-  const signs: [readonly VatGroup[], number][] = [
-    [vat, 1],
-    [splitEmptiesVat(door.empties_cents), -1],
-    [credited, -1],
-  ];
-  const groups = signs.flatMap(([all, sign]) =>
-    all.map((group) => ({
-      vat_rate: group.vat_rate,
-      gross_cents: cents(group.gross_cents * sign),
-      net_cents: cents(group.net_cents * sign),
-      vat_cents: cents(group.vat_cents * sign),
-    })),
-  );
-  return { own, vat: groups };
+  return { own, vat: vatOfInvoice(order, vat, door.empties_cents) };
 }
 
 /** As the database has it. */

@@ -76,6 +76,13 @@ interface Device {
   number: number;
 }
 
+/** A call, and what it does. */
+interface Route extends Omit<Call, 'status'> {
+  run: () => Json | Uint8Array;
+}
+/** The route of a call that needs a token and a device. */
+type RouteOnDevice = (step: Step, run: (device: Device) => Json | Uint8Array) => Route;
+
 export interface FiskalyOptions {
   env?: 'LIVE' | 'TEST';
   /** Calls after which a token ends. */
@@ -217,14 +224,28 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     requireWorking(device);
     const client = requireClient(device, textOf(client_id));
     if (state === 'ACTIVE') {
-      if (earlier?.state === 'FINISHED') throw new Refusal(409, 'E_TX_NO_TYPE_DEFINED');
-      if (earlier !== undefined) throw new Refusal(409, 'E_PENDING_TX_CONFLICT');
-      if (revision !== 1) throw new Refusal(400, 'E_TX_REVISION_NOT_FOUND');
-      if (schema !== undefined)
-        throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION', 'a start has no schema');
+      requireStart(earlier, revision, schema);
       return start(device, client, { id, client_id: textOf(client_id), body });
     }
     if (state !== 'FINISHED') throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION', 'state');
+    const active = requireActive(earlier, revision, client_id);
+    return finish(device, client, active, { body, schema });
+  }
+
+  function requireStart(earlier: Transaction | undefined, revision: number, schema: unknown): void {
+    if (earlier?.state === 'FINISHED') throw new Refusal(409, 'E_TX_NO_TYPE_DEFINED');
+    if (earlier !== undefined) throw new Refusal(409, 'E_PENDING_TX_CONFLICT');
+    if (revision !== 1) throw new Refusal(400, 'E_TX_REVISION_NOT_FOUND');
+    if (schema !== undefined)
+      throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION', 'a start has no schema');
+  }
+
+  /** The transaction that this client may finish with this revision. */
+  function requireActive(
+    earlier: Transaction | undefined,
+    revision: number,
+    client_id: unknown,
+  ): Transaction {
     if (earlier === undefined || revision !== earlier.revision + 1) {
       if (earlier?.state === 'FINISHED' && revision === earlier.revision)
         throw new Refusal(409, 'E_TX_ILLEGAL_TYPE_CHANGE');
@@ -233,7 +254,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     if (earlier.state !== 'ACTIVE') throw new Refusal(409, 'E_PENDING_TX_CONFLICT');
     if (earlier.client_id !== client_id)
       throw new Refusal(400, 'E_TX_UPSERT', 'another client has started it');
-    return finish(device, client, earlier, { body, schema });
+    return earlier;
   }
 
   function start(
@@ -475,70 +496,82 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       })),
     );
 
+  /** Only the first call creates the device and answers its PUK. */
+  function putDevice(id: string, body: string): Json {
+    fieldsOf(body, []);
+    const isNew = !devices.has(id);
+    const device = devices.get(id) ?? createDevice(id);
+    return { ...describe(device), ...(isNew && { admin_puk: device.puk }) };
+  }
+
+  function startExport(device: Device, id: string): Json {
+    exports.set(id, exports.get(id) ?? pollsOfExport);
+    return { _id: id, tss_id: device.id, state: 'PENDING' };
+  }
+
   /** What a request asks for; nothing is done yet. */
-  function route(
-    request: IncomingMessage,
-    body: string,
-  ): Omit<Call, 'status'> & {
-    run: () => Json | Uint8Array;
-  } {
+  function route(request: IncomingMessage, body: string): Route {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://host');
     const path = url.pathname.replace(/^\/api\/v2\//, '');
     if (path === 'auth' && method === 'POST')
       return { step: 'auth', id: '', run: () => authenticate(body) };
     const [root, tss = '', kind, id = '', ...rest] = path.split('/');
-    const unknown = () => {
-      throw new Refusal(404, 'E_NOT_FOUND');
+    if (root !== 'tss' || !uuid4.test(tss)) return routeUnknown(id);
+    const withToken = (run: Route['run']) => () => {
+      requireToken(headers.authorization);
+      return run();
     };
-    const named = (step: Step, run: (device: Device) => Json | Uint8Array) => ({
+    const onDevice: RouteOnDevice = (step, run) => ({
       step,
       id,
-      run: () => {
-        requireToken(headers.authorization);
-        return run(findDevice(tss));
-      },
+      run: withToken(() => run(findDevice(tss))),
     });
-    if (root !== 'tss' || !uuid4.test(tss)) return { step: 'unknown', id, run: unknown };
     if (kind === undefined) {
-      if (method === 'GET') return named('info', describe);
-      if (method === 'PATCH') return named('tss', (device) => changeDevice(device, body));
-      return {
-        step: 'tss',
-        id: tss,
-        run: () => {
-          requireToken(headers.authorization);
-          fieldsOf(body, []);
-          const isNew = !devices.has(tss);
-          const device = devices.get(tss) ?? createDevice(tss);
-          return { ...describe(device), ...(isNew && { admin_puk: device.puk }) };
-        },
-      };
+      if (method === 'GET') return onDevice('info', describe);
+      if (method === 'PATCH') return onDevice('tss', (device) => changeDevice(device, body));
+      return { step: 'tss', id: tss, run: withToken(() => putDevice(tss, body)) };
     }
     if (kind === 'admin') {
       const admin = path.split('/').slice(2).join('/');
-      return named('admin', (device) => changeAdmin(device, method, admin, body));
+      return onDevice('admin', (device) => changeAdmin(device, method, admin, body));
     }
-    if (kind === 'client' && rest.length === 0)
-      return named('client', (device) =>
+    if (kind === 'export') return routeExport(onDevice, { method, id, part: rest.join() });
+    if (rest.length > 0) return routeUnknown(id);
+    if (kind === 'client')
+      return onDevice('client', (device) =>
         method === 'PUT' ? putClient(device, id, body) : describeClient(device, id),
       );
-    if (kind === 'tx' && rest.length === 0) {
-      if (method === 'GET') return named('find', (device) => findTransaction(device, id));
-      const revision = url.searchParams.get('tx_revision') ?? '';
-      if (method !== 'PUT' || !/^[1-9]\d*$/.test(revision))
-        return { step: 'unknown', id, run: unknown };
-      const step = revision === '1' ? 'start' : 'finish';
-      return named(step, (device) => putTransaction(device, id, Number(revision), body));
-    }
-    if (kind === 'export' && rest.join() === 'file') return named('download', tarOf);
-    if (kind === 'export' && method === 'PUT')
-      return named('export', (device) => {
-        exports.set(id, exports.get(id) ?? pollsOfExport);
-        return { _id: id, tss_id: device.id, state: 'PENDING' };
-      });
-    if (kind === 'export') return named('export', (device) => exportOf(device, id));
-    return { step: 'unknown', id, run: unknown };
+    if (kind !== 'tx') return routeUnknown(id);
+    const revision = url.searchParams.get('tx_revision') ?? '';
+    return routeTransaction(onDevice, { method, id, revision, body });
+  }
+
+  const routeUnknown = (id: string): Route => ({
+    step: 'unknown',
+    id,
+    run: () => {
+      throw new Refusal(404, 'E_NOT_FOUND');
+    },
+  });
+
+  function routeTransaction(
+    onDevice: RouteOnDevice,
+    { method, id, revision, body }: { method: string; id: string; revision: string; body: string },
+  ): Route {
+    if (method === 'GET') return onDevice('find', (device) => findTransaction(device, id));
+    if (method !== 'PUT' || !/^[1-9]\d*$/.test(revision)) return routeUnknown(id);
+    const step = revision === '1' ? 'start' : 'finish';
+    return onDevice(step, (device) => putTransaction(device, id, Number(revision), body));
+  }
+
+  function routeExport(
+    onDevice: RouteOnDevice,
+    { method, id, part }: { method: string; id: string; part: string },
+  ): Route {
+    if (part === 'file') return onDevice('download', tarOf);
+    if (method === 'PUT') return onDevice('export', (device) => startExport(device, id));
+    return onDevice('export', (device) => exportOf(device, id));
   }
 
   /** Undefined: it is too large. */
@@ -558,18 +591,6 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     response: ServerResponse,
     body: string | undefined,
   ): Promise<void> {
-    const send = (
-      status: number,
-      content: Uint8Array | string,
-      headers: Record<string, string> = {},
-    ) =>
-      response
-        .writeHead(status, {
-          'Content-Type': 'application/json',
-          Date: new Date(seconds() * 1000).toUTCString(),
-          ...headers,
-        })
-        .end(content);
     let call: Call | undefined;
     try {
       if (body === undefined) throw new Refusal(413, 'E_PAYLOAD_TOO_LARGE');
@@ -577,31 +598,66 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       call = { step, id, status: 200 };
       calls.push(call);
       const hit = fault !== undefined && isHit({ step, id }) ? fault : undefined;
-      if (hit?.kind === 'cut' && hit.when === 'before') {
-        call.status = 0;
-        return void request.socket.destroy();
-      }
-      if (hit?.kind === 'status') {
-        call.status = hit.status;
-        const { status, code = 'E_UNEXPECTED', headers } = hit;
-        return void send(status, problem(status, code, code), headers);
-      }
-      const content = run();
-      if (content instanceof Uint8Array) {
-        return void send(200, content, { 'Content-Type': 'application/x-tar' });
-      }
-      if (hit?.kind === 'cut') {
-        call.status = 0;
-        return void request.socket.destroy();
-      }
-      if (hit?.kind === 'slow') await sleep(hit.ms);
-      const text = JSON.stringify(hit?.kind === 'change' ? hit.change(content) : content);
-      send(200, hit?.kind === 'body' ? hit.write(text) : text);
+      if (isWorkPrevented(hit, call, response)) return;
+      await sendContent(hit, call, response, run());
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (call !== undefined) call.status = error.status;
-      send(error.status, problem(error.status, error.code, error.message));
+      send(response, error.status, problem(error.status, error.code, error.message));
     }
+  }
+
+  /** Whether the fault takes the place of the work; it has then answered or cut. */
+  function isWorkPrevented(hit: Fault | undefined, call: Call, response: ServerResponse): boolean {
+    if (hit?.kind === 'cut' && hit.when === 'before') {
+      cut(call, response);
+      return true;
+    }
+    if (hit?.kind !== 'status') return false;
+    const { status, code = 'E_UNEXPECTED', headers } = hit;
+    call.status = status;
+    send(response, status, problem(status, code, code), headers);
+    return true;
+  }
+
+  /** Answers with the result of the work, or as the fault changes it. */
+  async function sendContent(
+    hit: Fault | undefined,
+    call: Call,
+    response: ServerResponse,
+    content: Json | Uint8Array,
+  ): Promise<void> {
+    if (content instanceof Uint8Array) {
+      send(response, 200, content, { 'Content-Type': 'application/x-tar' });
+      return;
+    }
+    if (hit?.kind === 'cut') {
+      cut(call, response);
+      return;
+    }
+    if (hit?.kind === 'slow') await sleep(hit.ms);
+    const text = JSON.stringify(hit?.kind === 'change' ? hit.change(content) : content);
+    send(response, 200, hit?.kind === 'body' ? hit.write(text) : text);
+  }
+
+  function cut(call: Call, { req }: ServerResponse): void {
+    call.status = 0;
+    req.socket.destroy();
+  }
+
+  function send(
+    response: ServerResponse,
+    status: number,
+    content: Uint8Array | string,
+    headers: Record<string, string> = {},
+  ): void {
+    response
+      .writeHead(status, {
+        'Content-Type': 'application/json',
+        Date: new Date(seconds() * 1000).toUTCString(),
+        ...headers,
+      })
+      .end(content);
   }
 
   const problem = (status_code: number, code: string, message: string) =>
