@@ -54,6 +54,7 @@ import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import {
   certificateFileTypes,
   checkMethods,
+  reminderDays,
   slaughterMethods,
   stunningMethods,
 } from '#domain/stock/halal/certificates.ts';
@@ -75,6 +76,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'alerts.kind': alertKinds,
   'balance_movements.reason': balanceReasons,
   'certificate_files.media_type': certificateFileTypes,
+  'certificate_reminders.days': reminderDays,
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'devices.environment': deviceEnvironments,

@@ -222,8 +222,7 @@ it('lists open tills with a link to each', async () => {
   await signIn({ role: 'dispatcher' });
   const { t } = await visit('/admin/tills');
   const links = await screen.findAllByRole('link', { name: 'Farid Amin' });
-  expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/tills/${till_id}`);
-  const row = links[0]?.closest('tr');
-  expect(row?.textContent).toContain(t('admin_tills.state.open'));
+  const own = links.find((link) => link.getAttribute('href') === `/admin/tills/${till_id}`);
+  expect(own?.closest('tr')?.textContent).toContain(t('admin_tills.state.open'));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
   withoutSupplier,
   type Origin,
   type ReceiptDraft,
+  type ReceiptErrors,
 } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 
@@ -102,21 +103,7 @@ export function ReceiptForm({
             increase: t('work.increase'),
           }}
         />
-        <DateKindField
-          value={kind}
-          error={errors.date_kind && t('work.date_kind_missing')}
-          onChange={(date_kind) => set({ date_kind, ...(date_kind === 'none' && { date: '' }) })}
-        />
-        {kind !== 'none' && (
-          <TextField
-            label={t('work.date')}
-            type="date"
-            required
-            value={draft.date}
-            error={isPast ? t('problem.lot_date_past') : errors.date && t('work.date_missing')}
-            onChange={({ target }) => set({ date: target.value })}
-          />
-        )}
+        <DateFields kind={kind} date={draft.date} errors={errors} isPast={isPast} onChange={set} />
         <TextField
           label={t('work.lot_code')}
           dir="ltr"
@@ -226,5 +213,37 @@ function AskKind({ isOpen, onClose, onUseBy, onBestBefore }: AskKindProps) {
     >
       <p>{t('work.ask_meat_text')}</p>
     </Dialog>
+  );
+}
+
+interface DateFieldsProps extends Pick<ReceiptFormProps, 'isPast'> {
+  kind: ReceiptDraft['date_kind'];
+  date: string;
+  errors: ReceiptErrors;
+  onChange: (changes: Partial<ReceiptDraft>) => void;
+}
+
+function DateFields({ kind, date, errors, isPast, onChange }: DateFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DateKindField
+        value={kind}
+        error={errors.date_kind && t('work.date_kind_missing')}
+        onChange={(chosen) =>
+          onChange({ date_kind: chosen, ...(chosen === 'none' && { date: '' }) })
+        }
+      />
+      {kind !== 'none' && (
+        <TextField
+          label={t('work.date')}
+          type="date"
+          required
+          value={date}
+          error={isPast ? t('problem.lot_date_past') : errors.date && t('work.date_missing')}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+      )}
+    </>
   );
 }
