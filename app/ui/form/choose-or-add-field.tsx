@@ -85,8 +85,8 @@ export function NewItem(props: NewItemProps) {
   return (
     <div
       ref={fields}
-      role="group"
-      aria-label={addLabel}
+      // It is its fields that take the keys.
+      role="presentation"
       className="space-y-2"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
