@@ -1,10 +1,5 @@
 import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
 import type {
-  ChangeOrderInput,
-  ChangePreview,
-  PreviewChangeInput,
-} from '#contract/orders/order-changes.schema.ts';
-import type {
   BoughtProduct,
   Order,
   PlaceOrderInput,
@@ -33,22 +28,6 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   '/api/v1/orders/{id}/cancel',
   'signed_in',
 );
-/**
- * Replaces lines, window, address and note until the preparation or the window begins. Needs
- * `If-Match: "<version>"`, so that one device does not undo the change of another.
- */
-export const changeOrder = endpoint<{
-  params: ById;
-  headers: { 'idempotency-key': string; 'if-match': string };
-  body: ChangeOrderInput;
-  response: Order;
-}>('PUT', '/api/v1/orders/{id}', 'signed_in');
-/** What `changeOrder` would make of the order; refused like it, except for stock and minimum. */
-export const previewChange = endpoint<{
-  params: ById;
-  body: PreviewChangeInput;
-  response: ChangePreview;
-}>('POST', '/api/v1/orders/{id}/change-preview', 'signed_in');
 /** Until the tour starts, so that the driver has the change. */
 export const setTender = endpoint<{ params: ById; body: Tender; response: Order }>(
   'PUT',

@@ -5,6 +5,7 @@ import {
   changePreviewSchema,
   previewChangeSchema,
 } from '#contract/orders/order-changes.schema.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import {
   boughtProductSchema,
   orderSchema,
@@ -57,7 +58,7 @@ export function orderRoutes(deps: ShopDeps): Route[] {
       response: orderSchema,
       handler: ({ params }, { principal }) => getOwnOrder(deps, principal.user_id, params.id),
     }),
-    route(contract.changeOrder, {
+    route(orderChanges.changeOrder, {
       summary: 'Change one of your orders, once per Idempotency-Key; needs If-Match',
       errors: changeRefusals,
       params: byIdSchema,
@@ -69,7 +70,7 @@ export function orderRoutes(deps: ShopDeps): Route[] {
         return getOwnOrder(deps, user_id, id);
       },
     }),
-    route(contract.previewChange, {
+    route(orderChanges.previewChange, {
       summary: 'Preview what a change would make of one of your orders',
       errors: previewRefusals,
       params: byIdSchema,

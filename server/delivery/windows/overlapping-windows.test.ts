@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { changeOrder } from '#contract/orders/order-changes.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { cancelOrder, changeOrder } from '#contract/orders/orders.ts';
+import { cancelOrder } from '#contract/orders/orders.ts';
 import { commonFleet, quartersOf } from '#domain/delivery/load.ts';
 import { cents } from '#domain/money.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPromotion, endPromotion } from '#contract/cart/promotions.admin.ts';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { getMarginReport, getTopProducts } from '#contract/insight/reports.admin.ts';
-import { changeOrder } from '#contract/orders/orders.ts';
+import { changeOrder } from '#contract/orders/order-changes.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { changeOrder } from '#contract/orders/orders.ts';
+import { changeOrder } from '#contract/orders/order-changes.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -77,7 +78,7 @@ function send(customer: TestUser, { id, version }: Order, product_id: string) {
   const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${version}"` };
   return request(
     shop().app,
-    orders.changeOrder,
+    orderChanges.changeOrder,
     { params: { id }, body },
     { ...customer, headers },
   );

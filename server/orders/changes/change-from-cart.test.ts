@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart/cart.ts';
 import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -62,7 +63,12 @@ function add(
     ...changes,
   };
   const headers = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
-  return request(shop().app, orders.changeOrder, { params: { id }, body }, { ...by, headers });
+  return request(
+    shop().app,
+    orderChanges.changeOrder,
+    { params: { id }, body },
+    { ...by, headers },
+  );
 }
 
 async function expectNothingChanged(order: Order): Promise<void> {

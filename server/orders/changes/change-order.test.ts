@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveAddress } from '#contract/delivery/addresses.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -52,7 +53,12 @@ function send(
     ...changes,
   };
   const headers = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
-  return request(shop().app, orders.changeOrder, { params: { id }, body }, { ...by, headers });
+  return request(
+    shop().app,
+    orderChanges.changeOrder,
+    { params: { id }, body },
+    { ...by, headers },
+  );
 }
 
 const read = async ({ id }: Pick<Order, 'id'>) =>

@@ -7,6 +7,7 @@ import type {
   ChangeOrderInput,
   PreviewChangeInput,
 } from '#contract/orders/order-changes.schema.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -46,7 +47,7 @@ function preview(
   by = customer,
 ) {
   const body = { lines: [line(apples.id, 2)], slot_id: firstSlot, ...changes };
-  return request(shop().app, orders.previewChange, { params: { id }, body }, by);
+  return request(shop().app, orderChanges.previewChange, { params: { id }, body }, by);
 }
 
 function change({ id, version }: Order, changes: Partial<ChangeOrderInput>, by = customer) {
@@ -57,7 +58,12 @@ function change({ id, version }: Order, changes: Partial<ChangeOrderInput>, by =
     ...changes,
   };
   const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${version}"` };
-  return request(shop().app, orders.changeOrder, { params: { id }, body }, { ...by, headers });
+  return request(
+    shop().app,
+    orderChanges.changeOrder,
+    { params: { id }, body },
+    { ...by, headers },
+  );
 }
 
 function changeAsStaff({ id, version }: Order, staff: TestUser) {

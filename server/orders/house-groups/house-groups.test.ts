@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { saveAddress } from '#contract/delivery/addresses.ts';
 import { getHouseGroup, getHouseGroupOfOrder } from '#contract/orders/house-groups.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -248,7 +249,7 @@ function change(customer: TestUser, { id, version }: Order, quantity: number, sl
   const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${version}"` };
   return request(
     shop().app,
-    orders.changeOrder,
+    orderChanges.changeOrder,
     { params: { id }, body },
     { ...customer, headers },
   );
@@ -268,7 +269,7 @@ test('a changed order stays in its group, unless it gets another window: then it
     params: { id: first.id },
     body: { lines: [{ product_id: apples.id, quantity: 3 }], slot_id: other },
   };
-  const { body: seen } = await request(shop().app, orders.previewChange, preview, sara);
+  const { body: seen } = await request(shop().app, orderChanges.previewChange, preview, sara);
   expect(seen).toMatchObject({ leaves_house_group: true, minimum_order_cents: 1500 });
 });
 

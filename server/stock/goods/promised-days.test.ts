@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import * as orders from '#contract/orders/orders.ts';
+import * as orderChanges from '#contract/orders/order-changes.ts';
 import * as contract from '#contract/stock/inventory.ts';
 import * as picking from '#contract/stock/picking.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -82,14 +82,14 @@ test('a line that a change leaves in its order has its promise', async () => {
   const params = { id: order.id };
   const preview = await request(
     shop().app,
-    orders.previewChange,
+    orderChanges.previewChange,
     { params, body: wanted },
     customer,
   );
   const expected_total_cents = preview.body.total_cents;
   const changed = await request(
     shop().app,
-    orders.changeOrder,
+    orderChanges.changeOrder,
     { params, body: { ...wanted, expected_total_cents } },
     {
       ...customer,

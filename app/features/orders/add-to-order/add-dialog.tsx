@@ -18,8 +18,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
+import { changeOrder, previewChange } from '#contract/orders/order-changes.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { changeOrder, previewChange } from '#contract/orders/orders.ts';
 import { cents, times } from '#domain/money.ts';
 import { addLines } from './added-lines.ts';
 

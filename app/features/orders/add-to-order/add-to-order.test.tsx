@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart/cart.ts';
-import { changeOrder, getOrder } from '#contract/orders/orders.ts';
+import { changeOrder } from '#contract/orders/order-changes.ts';
+import { getOrder } from '#contract/orders/orders.ts';
 import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { changeOrder, previewChange } from '#contract/orders/order-changes.ts';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { changeOrder, getOrder, previewChange } from '#contract/orders/orders.ts';
+import { getOrder } from '#contract/orders/orders.ts';
 import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';

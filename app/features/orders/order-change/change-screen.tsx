@@ -13,8 +13,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
+import { changeOrder, previewChange } from '#contract/orders/order-changes.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { changeOrder, previewChange } from '#contract/orders/orders.ts';
 import { ChangeForm } from './change-form.tsx';
 import { TooLateNotice } from './change-problem.tsx';
 
