@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as orderCreditsContract from '#contract/cash/credits.admin.ts';
 import * as feedbackContract from '#contract/orders/feedback.ts';
 import * as houseGroupsContract from '#contract/orders/house-groups.ts';
+import * as orderChangesContract from '#contract/orders/order-changes.ts';
 import * as orderClaimsContract from '#contract/orders/order-claims.ts';
 import * as adminOrdersContract from '#contract/orders/orders.admin.ts';
 import * as ordersContract from '#contract/orders/orders.ts';
@@ -42,6 +43,7 @@ export const orders = module({
         ordersContract,
         adminOrdersContract,
         staffOrdersContract,
+        orderChangesContract,
         orderClaimsContract,
         feedbackContract,
         orderCreditsContract,

@@ -74,7 +74,7 @@ export function OrdersScreen() {
           {t('orders.more')}
         </Button>
       )}
-      {!isClaiming && (
+      {!isClaiming && !orders.isPending && (
         <p className="mt-6">
           <Link to="?claim" className="text-brand inline-block py-2">
             {t('orders.claim')}
