@@ -138,6 +138,24 @@ test('goods of a withdrawn certificate are not picked, and packed ones are withh
   expect(await listUnproved()).toEqual([]);
 });
 
+test('goods that were all packed when their certificate was withdrawn are blocked once they are taken out', async () => {
+  const goods = await meat();
+  const lot = await receive(goods, 2);
+  const order = await picking.confirm(staff, { product: goods });
+  await picking.start(staff, order);
+  await device.send([device.scan(order, { lot_id: lot.id }), device.packed(order)], staff);
+  shop().clock.advance(60);
+  expect((await withdraw(goods.certificate)).status).toBe(200);
+  const params = { id: order.id };
+  const taken = await request(shop().app, recalls.takeOutGoods, { params }, staff);
+  expect(taken.status).toBe(200);
+  const query = { product_id: goods.id };
+  const { body } = await request(shop().app, inventory.listLots, { query }, staff);
+  expect(body.items).toMatchObject([
+    { quantity: 0, blocked_quantity: 2, block_reason: 'halal_unproved' },
+  ]);
+});
+
 test('packed goods of a product whose certificate is withdrawn are withheld for halal lines', async () => {
   const product = await createProduct(shop());
   const before = await picking.confirm(staff, { product });

@@ -75,6 +75,19 @@ export async function blockUnproved(
   await takeOutOfSale(trx, lots, { at, reason: halalUnproved, actor_id });
 }
 
+/** Whether the goods of a lot may not be for sale, as they are proved by lot and nothing does. */
+export async function isUnprovedLot(db: Database, id: string): Promise<boolean> {
+  const lot = await db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select('lots.id')
+    .where('lots.id', '=', id)
+    .where('products.halal_proof', '=', 'lot')
+    .where(isProved, '=', false)
+    .executeTakeFirst();
+  return lot !== undefined;
+}
+
 /**
  * Proves lots by a certificate whose paper came after the goods, and returns those to the sale that
  * were blocked for its lack. Throws HttpProblem: `certificate_scope` for a lot of a product that

@@ -1,7 +1,14 @@
 import { isWithheld } from '#domain/stock/withheld.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { putBack, setAside, takeExpiredOutOfSale } from './block-lots.ts';
+import {
+  halalUnproved,
+  putBack,
+  setAside,
+  takeExpiredOutOfSale,
+  takeOutOfSale,
+} from './block-lots.ts';
+import { isUnprovedLot } from './halal-lots.ts';
 import * as picks from './pick-units-queries.ts';
 import { lockLot } from './queries.ts';
 import * as queries from './withheld-queries.ts';
@@ -40,9 +47,15 @@ export async function takeOutWithheld(
   const all = await listWithheld(trx, [orderId], now);
   for (const goods of all) {
     const lot = orNotFound(await lockLot(trx, goods.lot_id));
-    // The label alone is the cause: the lot is neither blocked nor past its date.
-    const isSold = !isWithheld({ blocked_at: lot.blocked_at, date: goods.date }, now);
-    if (!isSold && lot.blocked_at === null) await takeExpiredOutOfSale(trx, [lot], now);
+    const isEnded = isWithheld({ blocked_at: lot.blocked_at, date: goods.date }, now);
+    // All of it was packed when its certificate was withdrawn: nothing was left to block.
+    const isUnproved = !isEnded && goods.is_unproved && (await isUnprovedLot(trx, lot.id));
+    if (isEnded && lot.blocked_at === null) await takeExpiredOutOfSale(trx, [lot], now);
+    if (isUnproved) {
+      await takeOutOfSale(trx, [lot], { at: now.toISOString(), reason: halalUnproved, actor_id });
+    }
+    // The label alone, or the line, is the cause: others may still buy the goods.
+    const isSold = !isEnded && !isUnproved;
     const { product_id } = lot;
     for (const pick of await queries.listPicksOfLot(trx, goods.order_item_id, lot.id)) {
       const { id, order_id, order_item_id, quantity, picked_quantity } = pick;
