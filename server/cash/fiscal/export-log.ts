@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import { DeviceFailure } from './device.ts';
@@ -26,10 +25,9 @@ export async function exportLog(
   const span = { from: beginningOf(from), to: beginningOf(addDays(to, 1)) };
   const log = openDevice(settings, row).exportLog(span);
   const hash = createHash('sha256');
-  let isOwn = false;
-  const target = createWriteStream(file, { flags: 'wx' }).once('open', () => {
-    isOwn = true;
-  });
+  // Before the provider is asked: one that fails at once must find a file to remove, not one that
+  // is still to be made.
+  const target = await open(file, 'wx');
   try {
     await pipeline(
       log,
@@ -39,10 +37,10 @@ export async function exportLog(
           yield part;
         }
       },
-      target,
+      target.createWriteStream(),
     );
   } catch (error) {
-    if (isOwn) await rm(file, { force: true });
+    await rm(file, { force: true });
     throw error;
   }
   return hash.digest('hex');
