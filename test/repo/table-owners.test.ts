@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'cash/days: tills': 'the close of a day names the tills that it contains',
   'catalog/import: products': 'writes thousands of products in one statement',
   'catalog/import: stock_movements': 'books thousands of stock changes in one statement',
+  'messages/inquiries: ?': 'marks an inquiry in one of its own three tables, by their type',
   'orders: audit_log': 'appends a recall with the number of its orders',
   'orders: cart_codes': 'one statement places the order and spends its code',
   'orders: cart_items': 'one statement places the order and empties the cart',

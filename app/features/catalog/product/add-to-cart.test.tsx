@@ -74,7 +74,7 @@ it('offers no more than what is left after those in the cart', async () => {
   await waitFor(() => expect(field(t('catalog.quantity')).getAttribute('aria-valuemax')).toBe('1'));
   await user.click(await mainButton(addOrAdded(t)));
   await waitFor(async () => expect(await quantitiesOf(customer)).toEqual([3]));
-  // Asked for anew each time: the button is drawn anew when it has said that it worked.
+  // Looked up in each attempt: another element replaces the one that said that it worked.
   const name = t('catalog.add_to_cart');
   await waitFor(async () => expect(await mainButton(name)).toHaveProperty('disabled', true));
 });

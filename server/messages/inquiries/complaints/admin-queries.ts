@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { InquiryQuery } from '#contract/messages/inquiries.schema.ts';
-import { selectAnswers } from '#server/messages/inquiries/answers/queries.ts';
-import { isBeyond } from '#server/platform/db/is-beyond.ts';
+import { presentAnswers } from '#server/messages/inquiries/admin/present.ts';
+import {
+  listNewest,
+  selectAnswers,
+  type InquiryPage,
+} from '#server/messages/inquiries/admin/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { Keyset } from '#server/platform/http/cursor.ts';
 
 function selectComplaints(db: Database) {
   return db
@@ -47,36 +49,13 @@ function selectComplaints(db: Database) {
     ]);
 }
 
-/** Newest first; one row more than requested. */
-export function listComplaints(
-  db: Database,
-  {
-    state,
-    limit,
-    after,
-  }: { limit: number; after?: Keyset | undefined } & Pick<InquiryQuery, 'state'>,
-) {
-  let query = selectComplaints(db);
-  if (state !== undefined) {
-    query = query.where('complaints.resolved_at', state === 'open' ? 'is' : 'is not', null);
-  }
-  if (after !== undefined) {
-    query = query.where(isBeyond(after, 'complaints.created_at', 'complaints.id'));
-  }
-  return query
-    .orderBy('complaints.created_at', 'desc')
-    .orderBy('complaints.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+export async function listComplaints(db: Database, page: InquiryPage) {
+  return (await listNewest(selectComplaints(db), 'complaints', page)).map(presentAnswers);
 }
 
-export function findComplaint(db: Database, id: string) {
-  return selectComplaints(db).where('complaints.id', '=', id).executeTakeFirst();
-}
-
-/** So that it is not deleted before its answer is stored. */
-export function lockComplaint(db: Database, id: string) {
-  return db.selectFrom('complaints').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+export async function findComplaint(db: Database, id: string) {
+  const complaint = await selectComplaints(db).where('complaints.id', '=', id).executeTakeFirst();
+  return complaint && presentAnswers(complaint);
 }
 
 export function findPhoto(db: Database, id: string) {
@@ -85,22 +64,4 @@ export function findPhoto(db: Database, id: string) {
     .select('content')
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** Preserves the first resolver. */
-export function setComplaintDone(db: Database, id: string, staffId: string, at: Date) {
-  return db
-    .updateTable('complaints')
-    .set({ resolved_at: at.toISOString(), resolved_by: staffId })
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .execute();
-}
-
-export function setComplaintOpen(db: Database, id: string) {
-  return db
-    .updateTable('complaints')
-    .set({ resolved_at: null, resolved_by: null })
-    .where('id', '=', id)
-    .execute();
 }

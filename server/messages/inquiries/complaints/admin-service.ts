@@ -1,15 +1,15 @@
 import type {
+  AdminComplaint,
   ComplaintDetail,
   GrantCreditInput,
   OrderCredit,
   ReplacementTerms,
 } from '#contract/messages/complaints.schema.ts';
-import type { NewAnswer } from '#contract/messages/inquiries.schema.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NewGoods, ReplacementWay } from '#domain/orders/replacement.ts';
 import type { Env } from '#server/env.ts';
-import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
+import type { InquiryKind } from '#server/messages/inquiries/admin/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
@@ -65,60 +65,38 @@ export interface ComplaintDeps {
 
 type StaffDeps = Omit<ComplaintDeps, 'replacements'>;
 
-/** A complaint with what can be credited of its order. */
-export async function getComplaint(
-  { db, credits }: Pick<ComplaintDeps, 'credits' | 'db'>,
-  id: string,
-): Promise<ComplaintDetail> {
-  const complaint = orNotFound(await queries.findComplaint(db, id));
-  return { ...presentAnswers(complaint), ...(await credits.get(db, complaint.order_id)) };
+/** How the staff reads and answers complaints: with what can be credited of the order. */
+export function complaintsOf({ credits }: StaffDeps): InquiryKind<AdminComplaint, ComplaintDetail> {
+  return {
+    table: 'complaints',
+    list: queries.listComplaints,
+    find: queries.findComplaint,
+    textOf: complaintText,
+    addDetail: async (db, complaint) => ({
+      ...complaint,
+      ...(await credits.get(db, complaint.order_id)),
+    }),
+  };
 }
 
-/** Marks a complaint as done or as open again. */
-export function markComplaint(
-  { db, clock, credits }: StaffDeps,
-  staffId: string,
-  id: string,
-  isDone: boolean,
-): Promise<ComplaintDetail> {
-  return inStaffTransaction(db, staffId, async (trx) => {
-    await (isDone
-      ? queries.setComplaintDone(trx, id, staffId, clock())
-      : queries.setComplaintOpen(trx, id));
-    return getComplaint({ db: trx, credits }, id);
-  });
-}
-
-/** Mails an answer to the customer, with the complaint below it. */
-export function answerComplaint(
-  { db, clock, credits }: StaffDeps,
-  staffId: string,
-  id: string,
-  { answer, is_done }: NewAnswer,
-): Promise<ComplaintDetail> {
-  const now = clock();
-  return inStaffTransaction(db, staffId, async (trx) => {
-    await queries.lockComplaint(trx, id);
-    const complaint = orNotFound(await queries.findComplaint(trx, id));
-    const of = { table: 'complaints' as const, id, staffId, now };
-    await sendAnswer(trx, of, { ...complaint, text: complaintText(complaint) }, answer);
-    if (is_done) await queries.setComplaintDone(trx, id, staffId, now);
-    return getComplaint({ db: trx, credits }, id);
-  });
+/** Throws HttpProblem `not_found`. */
+export async function getComplaint(deps: StaffDeps, id: string): Promise<ComplaintDetail> {
+  const { find, addDetail } = complaintsOf(deps);
+  return addDetail(deps.db, orNotFound(await find(deps.db, id)));
 }
 
 /** Issues a correction of the invoice of the order that a complaint is about. */
 export function grantCredit(
-  { db, credits }: StaffDeps,
+  deps: StaffDeps,
   staffId: string,
   id: string,
   { input, key }: { input: GrantCreditInput; key: string },
 ): Promise<ComplaintDetail> {
-  return inStaffTransaction(db, staffId, async (trx) => {
+  return inStaffTransaction(deps.db, staffId, async (trx) => {
     const { order_id } = orNotFound(await queries.findComplaint(trx, id));
     const request = { ...input, order_id, complaint_id: id, actor_id: staffId, key };
-    await credits.grant(trx, request);
-    return getComplaint({ db: trx, credits }, id);
+    await deps.credits.grant(trx, request);
+    return getComplaint({ ...deps, db: trx }, id);
   });
 }
 

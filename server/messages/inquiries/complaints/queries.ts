@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cents, type Cents } from '#domain/money.ts';
 import type { ComplainedItem } from '#domain/orders/feedback.ts';
-import { presentAnswers } from '#server/messages/inquiries/answers/present.ts';
-import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
+import { presentAnswers } from '#server/messages/inquiries/admin/present.ts';
+import { selectSentAnswers } from '#server/messages/inquiries/admin/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Complaints } from '#server/platform/db/tables.ts';
 

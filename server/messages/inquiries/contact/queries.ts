@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
+import { selectSentAnswers } from '#server/messages/inquiries/admin/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { ContactMessages } from '#server/platform/db/tables.ts';
 

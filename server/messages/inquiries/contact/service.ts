@@ -1,23 +1,12 @@
-import type {
-  AdminContactMessage,
-  ContactMessage,
-  NewAnswer,
-} from '#contract/messages/inquiries.schema.ts';
+import type { ContactMessage } from '#contract/messages/inquiries.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { inquiryYears } from '#domain/messages/inquiries/limits.ts';
 import { yearsBefore } from '#domain/years-before.ts';
-import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
+import { presentAnswers } from '#server/messages/inquiries/admin/present.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
-import { orNotFound } from '#server/platform/http/problem.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import {
-  findContactMessage,
-  lockContactMessage,
-  setContactMessageDone,
-  setContactMessageOpen,
-} from './admin-queries.ts';
 import { noticeMail, receiptMail } from './messages.ts';
 import {
   deleteContactMessagesBefore,
@@ -52,41 +41,6 @@ export function sendToShop(
     };
     await enqueueMessages(trx, notice, ...(isReceipted ? [receipt] : []));
     return { received_at: created_at };
-  });
-}
-
-/** Marks a message as done or as open again. */
-export function markContactMessage(
-  { db, clock }: Deps,
-  staffId: string,
-  id: string,
-  isDone: boolean,
-): Promise<AdminContactMessage> {
-  return inStaffTransaction(db, staffId, async (trx) => {
-    await (isDone
-      ? setContactMessageDone(trx, id, staffId, clock())
-      : setContactMessageOpen(trx, id));
-    return presentAnswers(orNotFound(await findContactMessage(trx, id)));
-  });
-}
-
-/**
- * Mails an answer to the customer, in the frame of the language of the message, and stores it with
- * the message.
- */
-export function answerContactMessage(
-  { db, clock }: Deps,
-  staffId: string,
-  id: string,
-  { answer, is_done }: NewAnswer,
-): Promise<AdminContactMessage> {
-  const now = clock();
-  return inStaffTransaction(db, staffId, async (trx) => {
-    const { message, ...inquiry } = orNotFound(await lockContactMessage(trx, id));
-    const of = { table: 'contact_messages' as const, id, staffId, now };
-    await sendAnswer(trx, of, { ...inquiry, text: message }, answer);
-    if (is_done) await setContactMessageDone(trx, id, staffId, now);
-    return presentAnswers(orNotFound(await findContactMessage(trx, id)));
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { digitsOf } from '#domain/typed-text.ts';
-import { selectSentAnswers } from '#server/messages/inquiries/answers/queries.ts';
+import { selectSentAnswers } from '#server/messages/inquiries/admin/queries.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Withdrawals } from '#server/platform/db/tables.ts';
 

@@ -1,24 +1,13 @@
-import type {
-  AdminWithdrawal,
-  NewAnswer,
-  WithdrawalDeclaration,
-} from '#contract/messages/inquiries.schema.ts';
+import type { WithdrawalDeclaration } from '#contract/messages/inquiries.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { inquiryYears } from '#domain/messages/inquiries/limits.ts';
 import { yearsBefore } from '#domain/years-before.ts';
-import { presentAnswers, sendAnswer } from '#server/messages/inquiries/answers/service.ts';
+import { presentAnswers } from '#server/messages/inquiries/admin/present.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
-import { orNotFound } from '#server/platform/http/problem.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  setWithdrawalDone,
-  setWithdrawalOpen,
-} from './admin-queries.ts';
-import { declarationText, noticeMail, receiptMail } from './messages.ts';
+import { noticeMail, receiptMail } from './messages.ts';
 import { deleteWithdrawalsBefore, insertWithdrawal, listWithdrawalsOf } from './queries.ts';
 
 interface Deps {
@@ -52,36 +41,6 @@ export function declareWithdrawal(
       },
     );
     return { received_at: created_at };
-  });
-}
-
-/** Marks a withdrawal as done or as open again. */
-export function markWithdrawal(
-  { db, clock }: Deps,
-  staffId: string,
-  id: string,
-  isDone: boolean,
-): Promise<AdminWithdrawal> {
-  return inStaffTransaction(db, staffId, async (trx) => {
-    await (isDone ? setWithdrawalDone(trx, id, staffId, clock()) : setWithdrawalOpen(trx, id));
-    return presentAnswers(orNotFound(await findWithdrawal(trx, id)));
-  });
-}
-
-/** Mails an answer to who withdrew, with the declaration below it. */
-export function answerWithdrawal(
-  { db, clock }: Deps,
-  staffId: string,
-  id: string,
-  { answer, is_done }: NewAnswer,
-): Promise<AdminWithdrawal> {
-  const now = clock();
-  return inStaffTransaction(db, staffId, async (trx) => {
-    const withdrawal = orNotFound(await lockWithdrawal(trx, id));
-    const of = { table: 'withdrawals' as const, id, staffId, now };
-    await sendAnswer(trx, of, { ...withdrawal, text: declarationText(withdrawal) }, answer);
-    if (is_done) await setWithdrawalDone(trx, id, staffId, now);
-    return presentAnswers(orNotFound(await findWithdrawal(trx, id)));
   });
 }
 
