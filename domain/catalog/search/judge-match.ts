@@ -1,10 +1,10 @@
 import { allergens, type Allergen } from '../allergens.ts';
 import type { PackedProduct } from '../shopping-list/count-packs.ts';
 import { unitsByWord } from '../shopping-list/units.ts';
-import { concepts } from './concepts.ts';
+import { excludables } from './excludable.ts';
 import { foodOf, isRareFood } from './food-words.ts';
 import { harmless } from './harmless-words.ts';
-import { phrasesOf, type NamedProduct, type Phrase } from './heads.ts';
+import { phrasesOf, type NamedProduct, type Phrase } from './head-nouns.ts';
 import { allergensOf, isWithout, type Composition } from './negations.ts';
 import { normalizeWords } from './normalize-words.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -126,8 +126,8 @@ export function judgeMatch(
   );
   return {
     isExcluded: query.without.some(
-      ({ concept }, index) =>
-        lacks[index] === false || (lacks[index] === null && concept !== null && isStrict(concept)),
+      ({ content }, index) =>
+        lacks[index] === false || (lacks[index] === null && content !== null && isStrict(content)),
     ),
     hasTraces,
     fit: fit === 'unknown' ? compareTraits(query.traits, known, traitsOf(phrases)) : fit,
@@ -271,8 +271,8 @@ const compositionOf = (product: MatchedProduct): Composition => ({
 });
 
 /** What cannot be known is taken for contained: for health, and for what only a label says. */
-function isStrict(concept: keyof typeof concepts): boolean {
-  return 'allergens' in concepts[concept] || 'isNeverListed' in concepts[concept];
+function isStrict(content: keyof typeof excludables): boolean {
+  return 'allergens' in excludables[content] || 'isNeverListed' in excludables[content];
 }
 
 function isAllergen(name: string): name is Allergen {

@@ -23,7 +23,7 @@ test.each([
   ['zencefilsiz kurabiye', 'kurabiye', [null]],
 ])('%s is %s without something', (text, rest, names) => {
   const read = readExclusions(text);
-  expect([read.rest, read.without.map(({ concept }) => concept)]).toEqual([rest, names]);
+  expect([read.rest, read.without.map(({ content }) => content)]).toEqual([rest, names]);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { Allergen } from '../allergens.ts';
 import { foldText } from '../shopping-list/fold-text.ts';
-import { concepts, type Concept, type ConceptName } from './concepts.ts';
+import { excludables, type Excludable, type ExcludableName } from './excludable.ts';
 import { wordsForFood } from './food-words.ts';
 import { readTraits, type Traits } from './traits.ts';
 
 /** One thing that is not wanted. */
 export interface Exclusion {
-  /** Null for a word that the shop has no concept of. */
-  concept: ConceptName | null;
+  /** Null for a word that the shop has no entry for. */
+  content: ExcludableName | null;
   /** The word as typed, folded. */
   word: string;
   /** Other goods are not wanted, and not what is in the goods: "Butter, keine Margarine". */
@@ -15,9 +15,9 @@ export interface Exclusion {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns strings
-const named = Object.entries(concepts) as [ConceptName, Concept][];
+const named = Object.entries(excludables) as [ExcludableName, Excludable][];
 const known = named.map(([, { words }]) => words).join('|');
-const alone = named.flatMap(([, concept]) => (concept.alone === undefined ? [] : [concept.alone]));
+const alone = named.flatMap(([, content]) => (content.alone === undefined ? [] : [content.alone]));
 
 const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?`;
 const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|خاليه?(?: من)?`;
@@ -90,15 +90,15 @@ function exclusionsOf(said: string): Omit<Exclusion, 'isOfGoods'>[] {
     const word = left.match(pattern)?.[0];
     if (word === undefined) return [];
     left = left.replaceAll(pattern, ' ');
-    return [{ concept: name, word }];
+    return [{ content: name, word }];
   });
-  return found.length > 0 ? found : [{ concept: null, word: said.trim() }];
+  return found.length > 0 ? found : [{ content: null, word: said.trim() }];
 }
 
 /** The allergens among what is not wanted. */
 export function allergensOf(without: readonly Exclusion[]): Allergen[] {
-  return without.flatMap(({ concept }) => {
-    const { allergens = [] }: Partial<Concept> = concept === null ? {} : concepts[concept];
+  return without.flatMap(({ content }) => {
+    const { allergens = [] }: Partial<Excludable> = content === null ? {} : excludables[content];
     return [...allergens];
   });
 }
@@ -115,11 +115,11 @@ export interface Composition {
 
 /** Whether a product is without something: null if the shop cannot know. */
 export function isWithout(
-  { concept, word, isOfGoods }: Exclusion,
+  { content, word, isOfGoods }: Exclusion,
   product: Composition,
 ): boolean | null {
   const said = product.phrases.flatMap((phrase) => readExclusions(phrase).without);
-  if (concept === null) {
+  if (content === null) {
     const { traits } = readTraits(word);
     if (traits.size > 0) return !sharesTrait(traits, product.phrases);
     if (said.some((other) => other.word === word)) return true;
@@ -128,15 +128,15 @@ export function isWithout(
     if ([word, ...words].some((one) => mentions(one, texts))) return false;
     return isOfGoods ? true : null;
   }
-  const { allergens, ingredients, isNeverListed, words }: Concept = concepts[concept];
+  const { allergens, ingredients, isNeverListed, words }: Excludable = excludables[content];
   if (allergens !== undefined) {
     if (product.allergens === null) return null;
     return !allergens.some((name) => product.allergens?.includes(name));
   }
-  if (said.some((other) => other.concept === concept)) return true;
+  if (said.some((other) => other.content === content)) return true;
   if (isNeverListed) {
     const described = readExclusions(product.description ?? '').without;
-    return described.some((other) => other.concept === concept) ? true : null;
+    return described.some((other) => other.content === content) ? true : null;
   }
   if (ingredients !== undefined && product.ingredients !== null) {
     return !new RegExp(ingredients, 'u').test(foldText(product.ingredients));

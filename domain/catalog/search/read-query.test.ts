@@ -7,7 +7,7 @@ test('the goods are searched for without their adjectives, with their amount, li
     core: 'oliven',
     amount: { size: { amount: 500, unit: 'g' } },
     max_price_cents: 400,
-    without: [{ concept: 'stones' }],
+    without: [{ content: 'stones' }],
   });
 });
 

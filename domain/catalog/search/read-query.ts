@@ -1,6 +1,6 @@
 import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
-import { concepts } from './concepts.ts';
 import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
+import { excludables } from './excludable.ts';
 import { namesRareFood } from './food-words.ts';
 import { beginsWithout, readExclusions, type Exclusion } from './negations.ts';
 import { netContentWord } from './net-content-word.ts';
@@ -48,7 +48,7 @@ export function readQuery(
   const isOnlyWithout = read.without.length > 0 && !hasWords(read.rest);
   const isAllergenAlone =
     isOnlyWithout &&
-    read.without.every(({ concept }) => concept !== null && 'allergens' in concepts[concept]);
+    read.without.every(({ content }) => content !== null && 'allergens' in excludables[content]);
   // "kein Koriander" asks for nothing, "ungesüßt" for what is called so.
   const alone = beginsWithout(diet.phrase) || isAllergenAlone ? '' : diet.phrase;
   const meant = isOnlyWithout ? alone : read.rest;

@@ -27,7 +27,7 @@ import { cents } from '#domain/money.ts';
 import { staffOrderSources, type StaffOrderSource } from '#domain/orders/order-sources.ts';
 import { offeredMethods, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
-import { CartPart } from './cart-part.tsx';
+import { OrderGoods } from './order-goods.tsx';
 import { useIsCartChanging, usePlaceStaffOrder } from './queries.ts';
 
 interface OrderFormProps {
@@ -101,7 +101,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-6">
-        <CartPart customerId={customer.id} cart={cart} />
+        <OrderGoods customerId={customer.id} cart={cart} />
         {area !== null && (
           <CheckoutSection title={t('checkout.slot')}>
             <QueryView

@@ -2,8 +2,8 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { KnownLabels } from '#contract/stock/inventory.schema.ts';
 import { originRules } from '#domain/catalog/food/lot-origin.ts';
-import { OriginFields } from './origin-fields.tsx';
 import { startOrigin, type OriginChoice } from './state.ts';
+import { TypedOrigin } from './typed-origin.tsx';
 
 type LastOrigin = KnownLabels['last_origins'][number];
 
@@ -79,7 +79,7 @@ export function OriginField({
       )}
       {value === null && <p className="text-muted text-sm">{t('work.origin_unknown_hint')}</p>}
       {typed !== undefined && (
-        <OriginFields
+        <TypedOrigin
           draft={typed}
           kinds={kinds}
           isChecked={isChecked}

@@ -18,7 +18,7 @@ import {
   type OriginFieldName,
 } from './state.ts';
 
-interface OriginFieldsProps {
+interface TypedOriginProps {
   draft: OriginDraft;
   /** Of which the label has one. */
   kinds: readonly LotOriginKind[];
@@ -27,7 +27,7 @@ interface OriginFieldsProps {
 }
 
 /** What the label says of the origin, field by field. */
-export function OriginFields({ draft, kinds, isChecked, onChange }: OriginFieldsProps) {
+export function TypedOrigin({ draft, kinds, isChecked, onChange }: TypedOriginProps) {
   const { t } = useTranslation();
   const read = readOrigin(draft);
   const faults = isChecked && 'faults' in read ? read.faults : [];

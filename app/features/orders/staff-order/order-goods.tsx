@@ -14,13 +14,13 @@ import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { useCartChange, useClearCart } from './queries.ts';
 
-interface CartPartProps {
+interface OrderGoodsProps {
   customerId: string;
   cart: Cart;
 }
 
 /** The goods of the order, searched and limited as in the shop. */
-export function CartPart({ customerId, cart }: CartPartProps) {
+export function OrderGoods({ customerId, cart }: OrderGoodsProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();

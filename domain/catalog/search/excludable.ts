@@ -1,7 +1,7 @@
 import type { Allergen } from '../allergens.ts';
 
 /** What goods can be without, in folded words of four languages, and how to know that they are. */
-export interface Concept {
+export interface Excludable {
   /** Of a customer, and in names and search words of products. */
   words: string;
   /** Declared by law: a product with data contains it or does not. */
@@ -16,7 +16,7 @@ export interface Concept {
 
 const treeNuts = String.raw`hasel\p{L}*|walnuss\p{L}*|mandeln?|pistazien?|cashews?|hazelnuts?|almonds?|walnuts?|pistachios?|findik(lar)?|badem|ceviz|antep fistigi|kaju|بندق|لوز|جوز|فستق|كاجو`;
 
-export const concepts = {
+export const excludables = {
   peanuts: {
     words: 'erdnuss(e|en)?|peanuts?|yer fistigi|فول سوداني',
     allergens: ['peanuts'],
@@ -116,5 +116,5 @@ export const concepts = {
   salami: { words: 'salami|salam|سلامي', ingredients: 'salami' },
   sausage: { words: 'wurst|sausage|sosis|sucuk|سجق|نقانق', ingredients: 'wurst|sucuk' },
   spice: { words: 'hefe|yeast|maya|خميره', ingredients: 'hefe' },
-} as const satisfies Record<string, Concept>;
-export type ConceptName = keyof typeof concepts;
+} as const satisfies Record<string, Excludable>;
+export type ExcludableName = keyof typeof excludables;

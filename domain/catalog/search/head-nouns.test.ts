@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headsOf } from './heads.ts';
+import { headsOf } from './head-nouns.ts';
 
 test.each([
   ['de', 'Pesto mit Basilikum', ['pesto']],
