@@ -39,6 +39,7 @@ export const problems = {
   address_incomplete: { status: 422 },
   address_changed: { status: 409 },
   payment_method_unavailable: { status: 422 },
+  card_kind_invalid: { status: 422 },
   phone_without_sms: { status: 409 },
   phone_code_wrong: { status: 422 },
   too_many_phone_codes: { status: 429 },

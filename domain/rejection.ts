@@ -16,6 +16,7 @@ import type { ImageFault } from '#domain/catalog/product-images.ts';
 import type { BalanceRejection } from '#domain/orders/balance.ts';
 import type { CreditRejection } from '#domain/orders/credit.ts';
 import type { FeedbackRejection } from '#domain/orders/feedback.ts';
+import type { CardKindRejection } from '#domain/orders/payment-methods.ts';
 import type { PaymentRejection } from '#domain/orders/payment.ts';
 import type { InvalidTransition, OrderStatus } from '#domain/orders/status.ts';
 import type { TourExpected } from '#domain/orders/tour-step.ts';
@@ -144,6 +145,7 @@ export type Rejection =
   | { code: 'address_unavailable' }
   | { code: 'too_many_addresses' }
   | { code: 'payment_method_unavailable' }
+  | CardKindRejection
   | { code: 'phone_without_sms' }
   | { code: 'phone_code_wrong' }
   | { code: 'too_many_phone_codes' }

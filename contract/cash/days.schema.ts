@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { safeCountSchema, safeMovementSchema } from '#contract/cash/safe.schema.ts';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 
 export const byDaySchema = z.strictObject({ day: shopDaySchema });
 export type ByDay = z.infer<typeof byDaySchema>;
@@ -10,6 +10,8 @@ export type ByDay = z.infer<typeof byDaySchema>;
 const methodSchema = z
   .strictObject({
     method: z.enum(paymentMethods),
+    /** Each kind of card has its own sums; null for other methods. */
+    card_kind: z.enum(cardKinds).nullable(),
     /** Of payments by hand, negative if more were taken back than paid. */
     orders: z.int(),
     /** Of the total, by VAT rate; deposits are in it. */

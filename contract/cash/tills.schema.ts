@@ -83,7 +83,7 @@ export const tillSchema = z
     /** What was expected, and how much more was counted. Null before the count, which is blind. */
     expected_cents: centsSchema.nullable(),
     difference_cents: centsSchema.nullable(),
-    /** What belongs to the drivers: in the till, and by PayPal. Null before the count. */
+    /** What belongs to the drivers: in the till, and without cash. Null before the count. */
     tips: z.strictObject({ cash_cents: centsSchema, other_cents: centsSchema }).nullable(),
     closed_at: timeSchema.nullable(),
     /** Before the count only those that the shop has made itself. */

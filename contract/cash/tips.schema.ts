@@ -12,7 +12,7 @@ export const tipSchema = z
     driver_name: z.string().nullable(),
     window_start: timeSchema,
     cash_cents: centsSchema,
-    /** By PayPal. */
+    /** Without cash: by PayPal, by card. */
     other_cents: centsSchema,
     amount_cents: centsSchema,
     /** Null while it is owed. */

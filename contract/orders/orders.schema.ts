@@ -19,7 +19,7 @@ import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { houseGroupStates } from '#domain/orders/house-group.ts';
 import { instructionsLength } from '#domain/orders/limits.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { mostOrdersAtOnce, orderStatuses, packingSteps } from '#domain/orders/status.ts';
 import { tourSteps } from '#domain/orders/tour-step.ts';
@@ -338,5 +338,9 @@ export const transitionBodySchema = z.strictObject({
 });
 export type TransitionBody = z.infer<typeof transitionBodySchema>;
 
-export const paymentBodySchema = z.strictObject({ status: paymentStatusSchema });
+export const paymentBodySchema = z.strictObject({
+  status: paymentStatusSchema,
+  /** Of an order that is paid by card, and of no other. */
+  card_kind: z.enum(cardKinds).exactOptional(),
+});
 export type PaymentBody = z.infer<typeof paymentBodySchema>;

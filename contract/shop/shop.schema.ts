@@ -45,6 +45,8 @@ export const shopSettingsSchema = z
     iftar_capacity: like(7, inRange(windowLimits.capacity)),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: like('kiezkiste', z.string().regex(/^[A-Za-z0-9]{0,40}$/)),
+    /** Whether drivers have a terminal for cards; else card is not offered. */
+    card_terminal: like(true, z.boolean()),
     /**
      * What maps are drawn from: a PMTiles file in DATA_DIR/maps, the https URL of one, or a URL
      * with {z}, {x} and {y}; empty: a quiet ground without streets.
@@ -98,6 +100,7 @@ const shownSettings = shopSettingsSchema.pick({
   contact_phone: true,
   closed_on_holidays: true,
   days_ahead: true,
+  card_terminal: true,
   guarantee_notice: true,
   guarantee_image_de: true,
   guarantee_image_en: true,

@@ -5,7 +5,7 @@ import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { maximumTip } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { maximumEvents, workEventResults, type WorkEventKind } from '#domain/staff/work-events.ts';
 import { pickerReasons } from '#domain/stock/pick-outcomes.ts';
 import { orderNumberOfTote } from '#domain/stock/picking/tote-code.ts';
@@ -41,6 +41,8 @@ export const cashSchema: z.ZodType<CashContents> = z
 /** What was paid at the door; the amounts are checked against what was due. */
 const doorPaymentSchema = z.strictObject({
   method: z.enum(paymentMethods),
+  /** Of a payment by card, and of no other. */
+  card_kind: z.enum(cardKinds).exactOptional(),
   /**
    * What the page showed as due, without the tip; negative if it was paid out. Older pages do not
    * send it.

@@ -6,7 +6,7 @@ import { mapFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
 import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
@@ -142,6 +142,8 @@ export const ownTourSchema = z
     fiscal_mode: z.enum(fiscalModes),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: z.string(),
+    /** Whether the driver has a terminal for cards; else card is not offered. */
+    card_terminal: z.boolean(),
   })
   .meta({ id: 'OwnTour' });
 /** What was booked into the till of a tour. */
@@ -164,6 +166,8 @@ export const exportedHandoverSchema = z
     /** Who took the goods, if it was not the customer. */
     received_by: z.string().nullable(),
     method: z.enum(paymentMethods),
+    /** Of a payment by card. */
+    card_kind: z.enum(cardKinds).nullable(),
     due_cents: centsSchema,
     payout_cents: centsSchema,
     tip_cents: centsSchema,

@@ -1,13 +1,18 @@
 import { lessVat, sumVat, type VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { balanceName, creditName, splitEmptiesVat } from './fiscal/compose-record.ts';
 import type { BusinessCase, FiscalMeans, FiscalVat } from './fiscal/content.ts';
 import { rateOf, type VatKey } from './fiscal/vat-keys.ts';
 
-/** What was paid at a door, as the close of a day sums it by method. */
-export interface DoorPayment {
+interface PaidWith {
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
+}
+
+/** What was paid at a door, as the close of a day sums it by method. */
+export interface DoorPayment extends PaidWith {
   /** Of what was sold, less what was paid before; the empties are apart. */
   vat: readonly VatGroup[];
   total_cents: Cents;
@@ -37,7 +42,7 @@ export interface DoorRecord {
 }
 
 export function paymentOfRecord(
-  method: PaymentMethod,
+  { method, card_kind }: PaidWith,
   { cases, heads, means, deposit_cents }: DoorRecord,
 ): DoorPayment {
   const sumOf = (gv_type: BusinessCase) =>
@@ -49,6 +54,7 @@ export function paymentOfRecord(
   const all = sum(cases.map(({ gross_cents }) => gross_cents));
   return {
     method,
+    card_kind,
     vat: sumVat(lessVat(heads.filter(({ vat_key }) => vat_key !== 5).map(groupOf), empties)),
     total_cents: cents(all + empties_cents - tip_cents),
     deposit_cents,
@@ -81,8 +87,7 @@ interface Paid {
 }
 
 /** A handover without a complete record: on paper, or by a build that wrote sums alone. */
-export interface UnrecordedDoor {
-  method: PaymentMethod;
+export interface UnrecordedDoor extends PaidWith {
   /** What was taken, with the VAT of its invoice. */
   settled: Paid;
   /** What was noted by hand before; null: nothing. */
@@ -93,7 +98,6 @@ export interface UnrecordedDoor {
 }
 
 export function paymentOfHandover({
-  method,
   settled,
   prepaid,
   empties_cents,
@@ -103,7 +107,6 @@ export function paymentOfHandover({
     cents(settled[field] - (prepaid?.[field] ?? 0));
   return {
     ...others,
-    method,
     vat: sumVat(lessVat(settled.vat, prepaid?.vat ?? [])),
     total_cents: less('total_cents'),
     deposit_cents: less('deposit_cents'),
@@ -128,19 +131,23 @@ export interface MethodSum extends DoorPayment {
   empties_vat: VatGroup[];
 }
 
-/** The sums of each method, by its name. */
+/** The sums of each method, and of each kind of card. */
 export function sumByMethod(payments: readonly DoorPayment[]): MethodSum[] {
-  const byMethod = [...Map.groupBy(payments, ({ method }) => method)];
+  const byMethod = [...Map.groupBy(payments, keyOf)];
   return byMethod
-    .map(([method, all]) => ({
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, all]) => (all[0] === undefined ? [] : [{ first: all[0], all }]))
+    .map(({ first: { method, card_kind }, all }) => ({
       method,
+      card_kind,
       orders: all.length,
       vat: sumVat(all.flatMap(({ vat }) => vat)),
       empties_vat: sumVat(all.flatMap(({ empties_vat }) => empties_vat)),
       ...sumAmounts(all),
-    }))
-    .toSorted((a, b) => (a.method < b.method ? -1 : 1));
+    }));
 }
+
+const keyOf = ({ method, card_kind }: PaidWith) => `${method} ${card_kind ?? ''}`;
 
 function sumAmounts(payments: readonly DoorPayment[]) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names

@@ -153,12 +153,13 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
         'payment_in_till',
         'order_credited',
         'safe_overdrawn',
+        'card_kind_invalid',
       ],
       params: byIdSchema,
       body: paymentBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
-        setPaymentStatus(deps, principal, params.id, body.status),
+        setPaymentStatus(deps, principal, params.id, body),
     }),
     route(contract.noteTender, {
       summary: 'Note what a customer will pay with at the door',

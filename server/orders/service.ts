@@ -4,9 +4,9 @@ import type {
   Order,
   Reorder,
   OrderStepResult,
+  PaymentBody,
 } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
   hasTaken,
@@ -239,10 +239,10 @@ export async function setPaymentStatus(
   deps: PaymentDeps,
   actor: Actor,
   id: string,
-  status: PaymentStatus,
+  payment: PaymentBody,
 ): Promise<AdminOrder> {
   await inStaffTransaction(deps.db, actor.user_id, (trx) =>
-    recordPaymentByHand(deps, trx, id, actor, status),
+    recordPaymentByHand(deps, trx, id, actor, payment),
   );
   return getOrder(deps, actor, id);
 }

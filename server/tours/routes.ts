@@ -135,6 +135,7 @@ export function tourRoutes(deps: ShopDeps): Route[] {
         'event_malformed',
         'payment_differs',
         'payment_method_unavailable',
+        'card_kind_invalid',
         'refusal_exceeds_delivered',
         'goods_withheld',
         'empties_implausible',

@@ -50,6 +50,7 @@ export const shop: Shop = {
   slot_length_minutes: 120,
   sms_prefixes: [],
   paypal_me: null,
+  card_terminal: false,
   currency: 'EUR',
   languages: ['de', 'en', 'ar', 'tr'],
   sign_in_providers: [],

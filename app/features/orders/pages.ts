@@ -38,8 +38,17 @@ export const orders: District = {
   texts: {
     information: ['order_claim', 'withdrawal'],
     visitor: ['payment_method'],
-    // `held_orders` is for the staff, in the admin area and in `/work`: both load this group.
-    customer: ['amount', 'checkout', 'feedback', 'order_change', 'orders', 'substitution'],
+    // `card_kind` and `held_orders` are for the staff, in the admin area and in `/work`: both load
+    // this group.
+    customer: [
+      'amount',
+      'card_kind',
+      'checkout',
+      'feedback',
+      'order_change',
+      'orders',
+      'substitution',
+    ],
     staff: ['admin_print', 'staff_orders'],
   },
   live: [

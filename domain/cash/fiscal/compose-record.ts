@@ -2,7 +2,7 @@ import { feeFields, type Charges, type Fees } from '#domain/cart/charges.ts';
 import { lessVat, splitCharges, vatIn, type VatGroup } from '#domain/cart/vat.ts';
 import { emptiesCents, type Empties, type EmptiesKind } from '#domain/cash/empties.ts';
 import { cents, times, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { buildRecord, type DraftLine } from './build-record.ts';
 import type { FiscalMeans, FiscalReference, RecordContent } from './content.ts';
 import { notTaxable, vatKeyOf } from './vat-keys.ts';
@@ -46,6 +46,9 @@ const emptiesRate = 19;
 export const creditName = 'Guthaben';
 /** The balance of an account, from which a part was paid. */
 export const balanceName = 'Kundenkonto';
+/** Whether money was paid by it; else it is owed or was. A card of unknown kind is `Unbar`, too. */
+export const isMoney = ({ type, name }: Pick<FiscalMeans, 'name' | 'type'>): boolean =>
+  type !== 'Unbar' || (name !== creditName && name !== balanceName);
 
 /** At a door; amounts as `sumAtDoor` has them. */
 export interface Door {
@@ -55,6 +58,8 @@ export interface Door {
   empties: readonly Empties[];
   tip_cents: Cents;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   /** What is paid with the method, with the tip; negative if the customer is paid out. */
   total_cents: Cents;
   credit_cents: Cents;
@@ -85,6 +90,8 @@ export interface PaidByHand {
   /** What was returned at the door. */
   empties_cents: Cents;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   /** What is paid with the method. */
   paid_cents: Cents;
   credit_cents: Cents;
@@ -114,10 +121,11 @@ export function composePaymentByHand(
   const lines = signed.map((group) => lineOfGroup(gv_type, text, group));
   // Without a rate nothing is claimed: what was returned is as much as what was taken.
   const all = lines.length === 0 ? [cashlessLine(gv_type, text)] : lines;
-  const { method, paid_cents, credit_cents, balance_cents } = paid;
+  const { method, card_kind, paid_cents, credit_cents, balance_cents } = paid;
   const of = (amount: Cents) => cents(isPaid ? amount : 0 - amount);
   const means = meansOf({
     method,
+    card_kind,
     total_cents: of(paid_cents),
     credit_cents: of(credit_cents),
     balance_cents: of(balance_cents),
@@ -241,21 +249,37 @@ const cashlessLine = (gv_type: DraftLine['gv_type'], text: string): DraftLine =>
 
 function meansOf({
   method,
+  card_kind,
   total_cents,
   credit_cents,
   balance_cents,
-}: Pick<Door, 'balance_cents' | 'credit_cents' | 'method' | 'total_cents'>): FiscalMeans[] {
+}: Pick<
+  Door,
+  'balance_cents' | 'card_kind' | 'credit_cents' | 'method' | 'total_cents'
+>): FiscalMeans[] {
   return [
-    { ...meansOfMethod[method], amount_cents: total_cents },
+    { ...meansOfPayment(method, card_kind), amount_cents: total_cents },
     { type: 'Unbar', name: creditName, amount_cents: cents(0 - credit_cents) },
     { type: 'Unbar', name: balanceName, amount_cents: balance_cents },
   ];
 }
 
-const meansOfMethod: Record<PaymentMethod, Pick<FiscalMeans, 'name' | 'type'>> = {
+type NamedMeans = Pick<FiscalMeans, 'name' | 'type'>;
+
+const meansOfMethod: Record<Exclude<PaymentMethod, 'card'>, NamedMeans> = {
   cash: { type: 'Bar', name: '' },
   paypal: { type: 'ElZahlungsdienstleister', name: 'PayPal' },
 };
+
+/** `ECKarte` are all debit cards; DSFinV-K has no type for a card of unknown kind. */
+const meansOfCard: Record<CardKind, NamedMeans> = {
+  girocard: { type: 'ECKarte', name: '' },
+  credit: { type: 'Kreditkarte', name: '' },
+  other: { type: 'Unbar', name: 'Karte' },
+};
+
+const meansOfPayment = (method: PaymentMethod, kind: CardKind | null): NamedMeans =>
+  method === 'card' ? meansOfCard[kind ?? 'other'] : meansOfMethod[method];
 
 const bar = (amount_cents: Cents): FiscalMeans => ({ type: 'Bar', name: '', amount_cents });
 

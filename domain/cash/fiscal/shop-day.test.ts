@@ -11,7 +11,12 @@ import {
 import { sumAtDoor, takenPart, type DoorLine } from '#domain/cash/door-sum.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import {
+  cardKinds,
+  hasKinds,
+  paymentMethods,
+  type PaymentMethod,
+} from '#domain/orders/payment-methods.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { checkRecord } from './check-record.ts';
@@ -48,6 +53,7 @@ const orderEvents = fc.record({
     { maxLength: 4 },
   ),
   method: fc.constantFrom(...paymentMethods),
+  card: fc.constantFrom(...cardKinds),
   tip: fc.constantFrom(0, 0, 100, 250),
   balance: fc.constantFrom(0, 0, 500, 5000),
   when: fc.constantFrom('at the door', 'before', 'before and taken back', 'later', 'taken back'),
@@ -65,6 +71,11 @@ interface Records {
 }
 
 type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
+
+const paidBy = ({ card }: Order, method: PaymentMethod) => ({
+  method,
+  card_kind: hasKinds(method) ? card : null,
+});
 
 /** What is packed for an order, and how it is paid other than at the door. */
 function pack(order: Order) {
@@ -97,7 +108,7 @@ function pack(order: Order) {
   const vat = splitSettledVat(doorLines, settlement);
   const isPaidBefore = order.when.startsWith('before') && settlement.total_cents > balance_cents;
   const byHand = {
-    method: order.method,
+    ...paidBy(order, order.method),
     credit_cents: cents(0),
     balance_cents,
     paid_cents: cents(settlement.total_cents - balance_cents),
@@ -152,7 +163,7 @@ function handOver(
       prepaid,
       empties: order.empties,
       tip_cents: cents(order.tip),
-      method,
+      ...paidBy(order, method),
       total_cents: cents(total_cents + order.tip),
       credit_cents: door.credit_cents,
       balance_cents: cents(recorded),
@@ -161,8 +172,9 @@ function handOver(
   );
   if (record === undefined) return undefined;
   // The close of a day sums a recorded door as one on paper.
+  const paid = paidBy(order, method);
   const onPaper = paymentOfHandover({
-    method,
+    ...paid,
     settled: { ...door.settlement, vat, balance_cents: door.balance_cents },
     prepaid: isPrepaid ? { ...packed.settlement, vat: packed.vat, balance_cents } : null,
     empties_cents: door.empties_cents,
@@ -171,7 +183,7 @@ function handOver(
   });
   const deposit = isPrepaid ? packed.settlement.deposit_cents : 0;
   const read = readBack(record, cents(door.settlement.deposit_cents - deposit));
-  return { record, payment: { recorded: paymentOfRecord(method, read), onPaper } };
+  return { record, payment: { recorded: paymentOfRecord(paid, read), onPaper } };
 }
 
 /** What the invoice of a delivered order has by rate, after its empties and credits. */
@@ -224,7 +236,12 @@ function deliver(
   if (handover !== undefined) payments.push(handover.payment);
   if (order.when === 'taken back' && !atDoor.isPaidOut) {
     const { empties_cents } = door;
-    const claim = { ...delivered, empties_cents, method, paid_cents: total_cents };
+    const claim = {
+      ...delivered,
+      ...paidBy(order, method),
+      empties_cents,
+      paid_cents: total_cents,
+    };
     add(safe, composePaymentByHand({ ...claim, status: 'unpaid' }, [earlier]));
   }
   if (door.credit_cents > 0) {

@@ -65,6 +65,7 @@ test('an order that was marked as paid is in the close with its VAT, as JSON, CS
   expect(body.by_hand).toEqual([
     {
       method: 'cash',
+      card_kind: null,
       noted_by: 'Erika Muster',
       orders: 1,
       vat: order.vat,

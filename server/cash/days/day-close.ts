@@ -18,6 +18,7 @@ import { splitEmptiesVat } from '#domain/cash/fiscal/compose-record.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
+import { cardKinds } from '#domain/orders/payment-methods.ts';
 import { summariseSafe } from '#server/cash/safe/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { assignPaymentsByHand } from '#server/orders/service.ts';
@@ -30,6 +31,7 @@ import { findLastOfSafe } from './safe-queries.ts';
 type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 const addedLater = {
+  card_kind: z.enum(cardKinds).nullable().default(null),
   balance_cents: centsSchema.default(cents(0)),
   empties_vat: vatSchema.default([]),
 };
@@ -126,7 +128,7 @@ type HandoverRow = Awaited<ReturnType<typeof queries.listHandovers>>[number];
 
 /** From its record; on paper, and of builds that wrote sums alone, from what was settled. */
 function paymentOf({ record, prepaid, paid_before_cents, ...door }: HandoverRow): DoorPayment {
-  if (record !== null) return paymentOfRecord(door.method, record);
+  if (record !== null) return paymentOfRecord(door, record);
   const { vat, total_cents, deposit_cents, balance_cents, ...paid } = door;
   const settled = { vat, total_cents, deposit_cents, balance_cents };
   if (paid_before_cents === 0) return paymentOfHandover({ ...paid, settled, prepaid: null });

@@ -22,13 +22,11 @@ export function composeDay(day: DayClose, language: Language): Sheet {
       ],
     ],
     tables: [
-      ...day.methods.map((method) =>
-        tabulate(method, t(`orders.payment_method.${method.method}.name`), language),
-      ),
+      ...day.methods.map((method) => tabulate(method, nameOfMethod(method, language), language)),
       ...day.by_hand.map((method) =>
         tabulate(
           method,
-          `${t('cash.days.by_hand')}: ${t(`orders.payment_method.${method.method}.name`)}, ${method.noted_by ?? '-'}`,
+          `${t('cash.days.by_hand')}: ${nameOfMethod(method, language)}, ${method.noted_by ?? '-'}`,
           language,
         ),
       ),
@@ -57,6 +55,15 @@ export function composeDay(day: DayClose, language: Language): Sheet {
       note === null ? [] : [`${driver_name ?? '-'}: ${note}`],
     ),
   };
+}
+
+function nameOfMethod(
+  { method, card_kind }: Pick<DayMethod, 'card_kind' | 'method'>,
+  language: Language,
+): string {
+  const t = translate(language);
+  const name = t(`orders.payment_method.${method}.name`);
+  return card_kind === null ? name : `${name}: ${t(`orders.card_kind.${card_kind}`)}`;
 }
 
 function tabulate(method: DayMethod, title: string, language: Language): Sheet['tables'][number] {
@@ -199,9 +206,9 @@ function listSafe({ safe }: DayClose, language: Language): Sheet['tables'] {
 /** One line for each amount: what it is of, its kind, the VAT rate, and cents. */
 export function exportRows(day: DayClose): string {
   const amounts = [
-    ...day.methods.flatMap((method) => listAmounts(method, day.day, method.method)),
+    ...day.methods.flatMap((method) => listAmounts(method, day.day, codeOf(method))),
     ...day.by_hand.flatMap(({ noted_by, ...method }) =>
-      listAmounts(method, day.day, `${method.method} by hand, ${noted_by ?? '-'}`),
+      listAmounts(method, day.day, `${codeOf(method)} by hand, ${noted_by ?? '-'}`),
     ),
   ];
   const tills = day.tills.flatMap((till) =>
@@ -240,8 +247,11 @@ export function exportRows(day: DayClose): string {
   return toCsv([head, ...amounts, ...tills, ...payouts, ...safe]);
 }
 
+const codeOf = ({ method, card_kind }: Pick<DayMethod, 'card_kind' | 'method'>) =>
+  card_kind === null ? method : `${method} ${card_kind}`;
+
 function listAmounts(amounts: DayMethod, day: string, of: string) {
-  const { method: _, orders, vat, empties_vat, ...sums } = amounts;
+  const { method: _, card_kind: __, orders, vat, empties_vat, ...sums } = amounts;
   return [
     [day, of, 'orders', '', String(orders)],
     ...listVat(vat, day, of),

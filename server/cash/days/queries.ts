@@ -133,6 +133,7 @@ export function listHandovers(db: Database, tillIds: readonly string[]) {
     )
     .select([
       'handovers.method',
+      'handovers.card_kind',
       'handovers.empties_cents',
       'handovers.credit_cents',
       'handovers.tip_cents',
@@ -159,6 +160,7 @@ export function listPaymentsByHand(db: Database, end: string) {
           'payments_by_hand.id',
           'status',
           'method',
+          'card_kind',
           'vat',
           'deposit_cents',
           'total_cents',
@@ -174,6 +176,7 @@ export function listPaymentsByHand(db: Database, end: string) {
     .selectFrom('paid')
     .select([
       'paid.method',
+      'paid.card_kind',
       sql<string[]>`array_agg(id)`.as('ids'),
       'paid.noted_by',
       sql<number>`sum(case status when 'paid' then 1 else -1 end)::integer`.as('orders'),
@@ -182,12 +185,12 @@ export function listPaymentsByHand(db: Database, end: string) {
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
       sql<Cents>`sum(balance_cents)::integer`.as('balance_cents'),
-      vatOf(sql`same.method = paid.method and same.actor_id is not distinct from paid.actor_id`).as(
-        'vat',
-      ),
+      vatOf(sql`same.method = paid.method and same.card_kind is not distinct from paid.card_kind
+        and same.actor_id is not distinct from paid.actor_id`).as('vat'),
     ])
-    .groupBy(['paid.method', 'paid.actor_id', 'paid.noted_by'])
+    .groupBy(['paid.method', 'paid.card_kind', 'paid.actor_id', 'paid.noted_by'])
     .orderBy('paid.method')
+    .orderBy('paid.card_kind')
     .orderBy('paid.noted_by')
     .orderBy('paid.actor_id')
     .execute();

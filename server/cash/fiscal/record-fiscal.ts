@@ -1,4 +1,5 @@
 import { checkRecord } from '#domain/cash/fiscal/check-record.ts';
+import { isMoney } from '#domain/cash/fiscal/compose-record.ts';
 import type { RecordContent } from '#domain/cash/fiscal/content.ts';
 import { sum } from '#domain/money.ts';
 import type { Env } from '#server/env.ts';
@@ -39,7 +40,7 @@ export async function recordFiscal(
   if (env.FISCAL_MODE === 'paper') throw new Error('FISCAL_MODE is paper: no payment is recorded');
   const { kind, total_cents, started_at = record.occurred_at } = record;
   const amounts = readAmounts(kind, record.amounts, total_cents);
-  const paid = content.means.filter(({ type }) => type !== 'Unbar');
+  const paid = content.means.filter(isMoney);
   const faults = checkRecord(content);
   if (sum(paid.map(({ amount_cents }) => amount_cents)) !== total_cents) {
     faults.push(`the means are not the total of ${total_cents} cents`);

@@ -4,7 +4,7 @@ import { composeDoor } from '#domain/cash/fiscal/compose-record.ts';
 import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
 import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { findInvoiceNumber, findPaymentRecord, getSale } from './event-queries.ts';
 import { transaction } from './record-cash.ts';
@@ -17,6 +17,8 @@ export interface Handover {
   actor_id: string;
   settlement_version: number;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   /** What is paid with the method, with the tip; negative if the customer is paid out. */
   total_cents: Cents;
   amounts: FiscalAmounts;
@@ -52,6 +54,7 @@ export async function recordHandover(
       empties: handover.empties,
       tip_cents,
       method,
+      card_kind: handover.card_kind,
       total_cents,
       credit_cents,
       balance_cents: balance_cents ?? cents(0),

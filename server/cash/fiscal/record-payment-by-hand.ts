@@ -2,7 +2,7 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import { composePaymentByHand } from '#domain/cash/fiscal/compose-record.ts';
 import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { findInvoiceNumber, findPaymentRecord } from './event-queries.ts';
@@ -16,6 +16,8 @@ export interface PaymentByHand {
   status: PaymentStatus;
   is_delivered: boolean;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   vat: readonly VatGroup[];
   deposit_cents: Cents;
   empties_cents: Cents;
@@ -43,6 +45,7 @@ export async function recordPaymentByHand(
       vat: payment.vat,
       empties_cents: payment.empties_cents,
       method,
+      card_kind: payment.card_kind,
       paid_cents,
       credit_cents,
       balance_cents,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { nothingAtDoor } from '#domain/orders/owed.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { settledHow } from '../corrections/settled-how.ts';
@@ -12,6 +12,7 @@ export interface PaymentByHand {
   order_id: string;
   status: PaymentStatus;
   method: PaymentMethod;
+  card_kind: CardKind | null;
   vat: readonly VatGroup[];
   deposit_cents: Cents;
   total_cents: Cents;
@@ -67,6 +68,27 @@ export async function isRecorded(db: Database, orderId: string): Promise<boolean
     db,
   );
   return rows[0]?.is_recorded === true;
+}
+
+/** Of the last payment of an order, by hand or at its door; null if it was not by card. */
+export async function findCardKind(db: Database, orderId: string): Promise<CardKind | null> {
+  const paid = await db
+    .selectFrom('payments_by_hand')
+    .select(['card_kind', 'noted_at as paid_at'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('handovers')
+        .select(['card_kind', 'handed_over_at as paid_at'])
+        .where('order_id', '=', orderId)
+        // Else it was paid before, by hand.
+        .where('due_cents', '>', cents(0)),
+    )
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return paid?.card_kind ?? null;
 }
 
 /** The corrections of the invoice of an order, the oldest first. */

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentBody } from '#contract/orders/orders.schema.ts';
 import { managesCash } from '#domain/accounts/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
-import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import {
+  checkCardKind,
+  isCash,
+  type CardKind,
+  type PaymentMethod,
+} from '#domain/orders/payment-methods.ts';
 import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -22,6 +28,8 @@ interface PaymentRecord extends Omit<Owed, 'deducted' | 'total_cents'> {
   status: PaymentStatus;
   is_delivered: boolean;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   actor_id: string;
   noted_at: string;
 }
@@ -55,15 +63,16 @@ export async function changePaymentMethod(
  * own where payments are recorded: the same as at a door (section 146a AO). Idempotent. Throws
  * HttpProblem: `not_found`, `payment_of_cancelled`, `payment_too_early`,
  * `payment_before_departure`, `payment_on_tour`, `payment_in_till`, `order_credited`,
- * `safe_overdrawn`.
+ * `safe_overdrawn`, `card_kind_invalid`.
  */
 export async function recordPaymentByHand(
   deps: Pick<PaymentDeps, 'bookPaymentInSafe' | 'clock' | 'env' | 'recordFiscal'>,
   trx: Transaction,
   id: string,
   actor: Pick<Principal, 'role' | 'user_id'>,
-  status: PaymentStatus,
+  payment: PaymentBody,
 ): Promise<void> {
+  const { status } = payment;
   const locked = orNotFound(await queries.lockOrder(trx, id));
   if (locked.payment_status === status) return;
   const door = await byHand.findDoor(trx, id);
@@ -87,6 +96,10 @@ export async function recordPaymentByHand(
       corrections.some((each) => each.payout_method !== null && !isDeducted(each)),
   };
   unwrap(checkPaymentByHand(state, status, { managesCash: managesCash(actor.role) }));
+  // What is taken back is of the kind that was paid.
+  const card_kind =
+    status === 'paid' ? (payment.card_kind ?? null) : await byHand.findCardKind(trx, id);
+  unwrap(checkCardKind(order.payment_method, card_kind));
   await changeStatus(trx, id, actor.user_id, status);
   // Paid before payments by hand were in the books: nothing is taken out of them.
   if (status === 'unpaid' && !(await byHand.isRecorded(trx, id))) return;
@@ -95,19 +108,20 @@ export async function recordPaymentByHand(
     await byHand.deductCorrections(trx, sum.deducted, noted_at);
     await addCreditsToBalance(trx, id, noted_at);
   }
-  const payment = {
+  const noted = {
     id: randomUUID(),
     order_id: id,
     status,
     method: order.payment_method,
+    card_kind,
     actor_id: actor.user_id,
     noted_at,
   };
   const sign = status === 'paid' ? 1 : -1;
-  await byHand.insertPaymentByHand(trx, { ...payment, ...signed(sum, sign) });
-  if (isCash(payment.method)) {
+  await byHand.insertPaymentByHand(trx, { ...noted, ...signed(sum, sign) });
+  if (isCash(noted.method)) {
     await deps.bookPaymentInSafe(trx, {
-      payment_id: payment.id,
+      payment_id: noted.id,
       amount_cents: cents(sum.paid_cents * sign),
       actor_id: actor.user_id,
     });
@@ -115,7 +129,7 @@ export async function recordPaymentByHand(
   if (deps.env.FISCAL_MODE === 'paper') return;
   const { deducted: _, total_cents: __, ...owed } = sum;
   const is_delivered = locked.status === 'delivered';
-  await deps.recordFiscal(trx, { ...payment, ...owed, is_delivered });
+  await deps.recordFiscal(trx, { ...noted, ...owed, is_delivered });
 }
 
 async function changeStatus(

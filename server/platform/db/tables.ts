@@ -48,7 +48,7 @@ import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import type { ComplaintReason, ComplaintWish, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -621,6 +621,7 @@ export interface HalalDays {
 }
 
 export interface Handovers {
+  card_kind: CardKind | null;
   credit_cents: Cents;
   due_cents: Cents;
   empties: Generated<Empties[]>;
@@ -1016,6 +1017,7 @@ export interface ParticularWaivers {
 export interface PaymentsByHand {
   actor_id: string | null;
   balance_cents: Generated<Cents>;
+  card_kind: CardKind | null;
   close_day: string | null;
   credit_cents: Cents;
   deposit_cents: Cents;
@@ -1484,6 +1486,7 @@ export interface ShoppingLists {
 }
 
 export interface ShopSettings {
+  card_terminal: Generated<boolean>;
   closed_on_holidays: Generated<boolean>;
   company_city: Generated<string>;
   company_name: Generated<string>;

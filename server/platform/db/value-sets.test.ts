@@ -43,7 +43,7 @@ import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { staffOrderSources } from '#domain/orders/order-sources.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { replacementWays } from '#domain/orders/replacement.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
@@ -100,6 +100,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'lots.date_kind': dateKinds,
   'messages.channel': outboxChannels,
   'messages.state': outboxStates,
+  'payments_by_hand.card_kind': cardKinds,
   'payments_by_hand.method': paymentMethods,
   'payments_by_hand.status': paymentStatuses,
   'offers.kind': offerKinds,
@@ -138,6 +139,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'complaints.reason': complaintReasons,
   'complaints.replaced_by': replacementWays,
   'complaints.wish': complaintWishes,
+  'handovers.card_kind': cardKinds,
   'handovers.method': paymentMethods,
   'safe_movements.reason': safeReasons,
   'till_movements.reason': tillReasons,

@@ -8,7 +8,7 @@ import type { TillPayment } from '#contract/tours/driver.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { cents } from '#domain/money.ts';
-import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { hasKinds, isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import { expectMore, lockTillOfTour } from '#server/cash/tills/movements.ts';
 import type { ShopDeps } from '#server/deps.ts';
@@ -93,7 +93,11 @@ function payAgain(
   const due = sum.due_cents - sum.payout_cents;
   const method = reported?.method ?? ordered;
   const tip_cents = reported?.tip_cents ?? cents(0);
-  if (!isCash(method)) return { method, tip_cents, tendered: {}, change: {} };
+  if (!isCash(method)) {
+    // Without a report no one knows which card it was.
+    const kind = hasKinds(method) && { card_kind: reported?.card_kind ?? 'other' };
+    return { method, ...kind, tip_cents, tendered: {}, change: {} };
+  }
   if (!isRecorded) return { method, tip_cents: cents(0), tendered: {}, change: {} };
   const { tendered = {}, change = {} } = reported ?? {};
   const amount = due + tip_cents;

@@ -2,7 +2,7 @@ import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
+import { checkCardKind, isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import { recordHandover } from '#server/cash/fiscal/service.ts';
 import { inModeOfTour, isCashRecorded } from '#server/cash/tills/cash-recording.ts';
@@ -26,8 +26,9 @@ import type { LockedStop } from './queries.ts';
 /**
  * The goods are at the customer's: settles what was taken, books the payment, and delivers the
  * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `tour_step_invalid`,
- * `stop_step_invalid`, `payment_method_unavailable`, `refusal_exceeds_delivered`,
- * `goods_withheld`, `empties_implausible`, `payment_differs`, `till_overdrawn`, `till_closed`.
+ * `stop_step_invalid`, `payment_method_unavailable`, `card_kind_invalid`,
+ * `refusal_exceeds_delivered`, `goods_withheld`, `empties_implausible`, `payment_differs`,
+ * `till_overdrawn`, `till_closed`.
  */
 export async function handOver(
   deps: ShopDeps,
@@ -59,7 +60,9 @@ export async function bookHandover(
   const isDelivered = mayBeDelivered && status === 'delivered';
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
   const payment = payOf(sum, recording);
+  const { card_kind = null } = payment;
   await requireOffered(trx, payment);
+  unwrap(checkCardKind(payment.method, card_kind));
   const isRecorded = isCash(payment.method) && isCashRecorded(recording.env);
   requireMatch(sum, payment, isRecorded);
 
@@ -93,6 +96,7 @@ export async function bookHandover(
     payout_cents: sum.payout_cents,
     credit_cents: sum.credit_cents,
     method: payment.method,
+    card_kind,
     tip_cents: payment.tip_cents,
     received_by,
     handed_over_at: at.toISOString(),
@@ -122,6 +126,7 @@ export async function bookHandover(
     actor_id,
     settlement_version: sum.settlement_version,
     method: payment.method,
+    card_kind,
     total_cents,
     amounts: {
       vat: sum.vat,

@@ -35,7 +35,7 @@ export async function getOwnTour(
   const { till_id, mode, ...tour } = orNotFound(await queries.findOwnTour(db, driverId, id));
   const { env } = inModeOfTill(deps, { mode });
   const now = deps.clock();
-  const { paypal_me } = await getShopSettings(db);
+  const { paypal_me, card_terminal } = await getShopSettings(db);
   const stops = await queries.listOwnStops(db, id);
   const movements = isCashRecorded(env) ? await listMovements(db, till_id) : [];
   return {
@@ -50,6 +50,7 @@ export async function getOwnTour(
     till: unwrap(closingStock(movements)),
     fiscal_mode: env.FISCAL_MODE,
     paypal_me,
+    card_terminal,
   };
 }
 

@@ -190,6 +190,7 @@ export function exportHandovers(db: Database, userId: string) {
       'handovers.handed_over_at',
       'handovers.received_by',
       'handovers.method',
+      'handovers.card_kind',
       'handovers.due_cents',
       'handovers.payout_cents',
       'handovers.tip_cents',

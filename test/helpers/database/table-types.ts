@@ -79,6 +79,7 @@ const columnTypes: Record<string, string> = {
   'Orders.payment_method': 'PaymentMethod',
   'Orders.payment_status': 'PaymentStatus',
   'Orders.status': 'OrderStatus',
+  'PaymentsByHand.card_kind': 'CardKind',
   'PaymentsByHand.method': 'PaymentMethod',
   'PaymentsByHand.status': 'PaymentStatus',
   'PaymentsByHand.vat': 'readonly VatGroup[]',
@@ -136,6 +137,7 @@ const columnTypes: Record<string, string> = {
   'TourStops.state': 'StopState',
   'TourStops.failure_reason': 'FailureReason',
   'TourStops.decision': 'StopDecision',
+  'Handovers.card_kind': 'CardKind',
   'Handovers.method': 'PaymentMethod',
   'Handovers.empties': 'Empties[]',
   'TillCounts.contents': 'CashContents',
@@ -212,7 +214,7 @@ import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import type { ComplaintReason, ComplaintWish, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { ReplacementWay } from '#domain/orders/replacement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';

@@ -59,6 +59,15 @@ export function listFiscalRecords(db: TestApp['db']) {
   return db.selectFrom('fiscal_records').selectAll().orderBy('number').execute();
 }
 
+/** How the records of an order are paid, in short: `Bar 2399`. */
+export async function readMeans(db: TestApp['db'], orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ means: string }>`
+    select concat_ws(' ', type, nullif(name, ''), amount_cents) as means
+      from fiscal_records join fiscal_means on record_id = fiscal_records.id
+      where order_id = ${orderId} order by number, type, name`.execute(db);
+  return rows.map(({ means }) => means);
+}
+
 /** The records, whose rows are never deleted; between the tests of a file. */
 export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
   const tables = [

@@ -70,5 +70,6 @@ export const ownTour = (changes: Partial<OwnTour> = {}): OwnTour => ({
   till: { 500: 1, 100: 2, 1: 2, 2000: 1 },
   fiscal_mode: 'none',
   paypal_me: '',
+  card_terminal: false,
   ...changes,
 });

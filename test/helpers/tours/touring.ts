@@ -8,7 +8,7 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { findChange } from '#domain/cash/find-change.ts';
 import { cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { TestApp } from '../app.ts';
 import { createProduct, createUser, type TestUser } from '../factories.ts';
 import { firstSlot, useOrdering } from '../ordering.ts';
@@ -17,6 +17,7 @@ import { request } from '../request.ts';
 
 export interface Door {
   method?: PaymentMethod;
+  card_kind?: CardKind;
   due: number;
   tendered: CashContents;
   change?: CashContents;
@@ -100,7 +101,16 @@ export function useTours(shop: () => TestApp) {
   function done(
     device: Device,
     stop: { id: string } | undefined,
-    { method = 'cash', due, tendered, change, tip = 0, refused = [], empties = [] }: Door,
+    {
+      method = 'cash',
+      card_kind,
+      due,
+      tendered,
+      change,
+      tip = 0,
+      refused = [],
+      empties = [],
+    }: Door,
   ) {
     const back = cents(valueOf(tendered) - due - tip);
     return device.event('stop.done', {
@@ -109,6 +119,7 @@ export function useTours(shop: () => TestApp) {
       empties,
       payment: {
         method,
+        ...(card_kind !== undefined && { card_kind }),
         tip_cents: tip,
         tendered,
         change: change ?? findChange(back, anyChange) ?? {},

@@ -13,8 +13,9 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { DayClose } from '#contract/cash/days.schema.ts';
 import { closeDay, exportDay, getDay, printDay } from '#contract/cash/days.ts';
 import { exportFiscalRecords } from '#contract/cash/fiscal.admin.ts';
+import { amountPaid } from '#domain/cash/amount-paid.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents, sum } from '#domain/money.ts';
+import { sum } from '#domain/money.ts';
 import { OpenOrders } from './open-orders.tsx';
 import { tillsKey, useTillAction } from './queries.ts';
 
@@ -121,10 +122,10 @@ function Sums({ day }: { day: DayClose }) {
       </p>
       <dl className="max-w-md space-y-1">
         {day.methods.map(
-          ({ method, orders, total_cents, empties_cents, balance_cents, tip_cents }) => (
-            <Fragment key={method}>
+          ({ method, card_kind, orders, total_cents, empties_cents, balance_cents, tip_cents }) => (
+            <Fragment key={`${method} ${card_kind}`}>
               <Sum
-                label={`${t(`payment_method.${method}.on_delivery`)} (${orders})`}
+                label={`${card_kind === null ? t(`payment_method.${method}.on_delivery`) : t(`card_kind.${card_kind}`)} (${orders})`}
                 amount={total_cents}
               />
               <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
@@ -135,20 +136,17 @@ function Sums({ day }: { day: DayClose }) {
             </Fragment>
           ),
         )}
-        {day.by_hand.map(({ method, orders, noted_by, ...amounts }) => (
+        {day.by_hand.map(({ method, card_kind, orders, noted_by, ...amounts }) => (
           <Sum
-            key={`${method} ${noted_by}`}
+            key={`${method} ${card_kind} ${noted_by}`}
             label={t('admin_tills.day_by_hand', {
-              method: t(`payment_method.${method}.name`),
+              method: t(
+                card_kind === null ? `payment_method.${method}.name` : `card_kind.${card_kind}`,
+              ),
               number: orders,
               name: noted_by ?? '-',
             })}
-            amount={cents(
-              amounts.total_cents -
-                amounts.empties_cents +
-                amounts.credit_cents -
-                amounts.balance_cents,
-            )}
+            amount={amountPaid(amounts)}
           />
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />

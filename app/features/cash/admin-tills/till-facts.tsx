@@ -52,7 +52,7 @@ export function TillFacts({ till, children }: TillFactsProps) {
           </Fact>
         )}
         {tips !== null && tips.other_cents > 0 && (
-          <Fact name={t('admin_tills.tips_paypal')}>
+          <Fact name={t('admin_tills.tips_cashless')}>
             <Money amount={tips.other_cents} />
           </Fact>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { managesCash } from '#domain/accounts/permissions.ts';
+import { cardKinds, hasKinds, type CardKind } from '#domain/orders/payment-methods.ts';
 import { checkPaymentByHand } from '#domain/orders/payment.ts';
 import type { OrderActions } from './queries.ts';
 
@@ -12,7 +13,7 @@ interface PaymentButtonProps {
   actions: OrderActions;
 }
 
-/** Notes a payment or takes it back; says why while it cannot. */
+/** Notes a payment, by card one of a kind, or takes it back; says why while it cannot. */
 export function PaymentButton({ order, actions }: PaymentButtonProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,6 +28,8 @@ export function PaymentButton({ order, actions }: PaymentButtonProps) {
     is_covered: order.balance_cents > 0 && order.owed_cents === 0,
   };
   const checked = checkPaymentByHand(known, other, { managesCash: managesCash(role) });
+  const hasKind = other === 'paid' && hasKinds(order.payment_method);
+  const kinds: readonly (CardKind | undefined)[] = hasKind ? cardKinds : [undefined];
   return (
     <>
       {!checked.ok && (
@@ -34,15 +37,20 @@ export function PaymentButton({ order, actions }: PaymentButtonProps) {
           {t(`problem.${checked.error.code}`)}
         </p>
       )}
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={!checked.ok || actions.isBusy(order.id)}
-        {...(!checked.ok && { 'aria-describedby': id })}
-        onClick={() => actions.setPayment(order, other)}
-      >
-        {t(`admin.mark_${other}`)}
-      </Button>
+      {kinds.map((kind) => (
+        <Button
+          key={kind ?? other}
+          size="small"
+          variant="secondary"
+          disabled={!checked.ok || actions.isBusy(order.id)}
+          {...(!checked.ok && { 'aria-describedby': id })}
+          onClick={() => actions.setPayment(order, other, kind)}
+        >
+          {kind === undefined
+            ? t(`admin.mark_${other}`)
+            : t('admin.mark_paid_by', { kind: t(`card_kind.${kind}`) })}
+        </Button>
+      ))}
     </>
   );
 }

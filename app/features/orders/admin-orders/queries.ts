@@ -24,6 +24,7 @@ import {
   transitionOrder,
 } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder, OrderStepResult, ToDoQuery } from '#contract/orders/orders.schema.ts';
+import type { CardKind } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import { mostOrdersAtOnce, type OrderStatus, type PackingStep } from '#domain/orders/status.ts';
 import { allStatuses, type OrderFilter } from './use-order-filter.ts';
@@ -119,7 +120,8 @@ export interface OrderActions {
   move: (order: AdminOrder, to: OrderStatus, reason?: string) => void;
   /** Past the tours of the shop. */
   moveWithoutTour: (order: AdminOrder, to: OrderStatus) => void;
-  setPayment: (order: AdminOrder, status: PaymentStatus) => void;
+  /** `kind`: of a payment by card. */
+  setPayment: (order: AdminOrder, status: PaymentStatus, kind?: CardKind) => void;
 }
 
 /**
@@ -172,8 +174,15 @@ export function useOrderActions(callbacks: {
         id,
         act: () => call(transitionOrder, { params: { id }, body: { to, without_tour: true } }),
       }),
-    setPayment: ({ id }, status) =>
-      mutate({ id, act: () => call(setPaymentStatus, { params: { id }, body: { status } }) }),
+    setPayment: ({ id }, status, card_kind) =>
+      mutate({
+        id,
+        act: () =>
+          call(setPaymentStatus, {
+            params: { id },
+            body: { status, ...(card_kind !== undefined && { card_kind }) },
+          }),
+      }),
   };
 }
 

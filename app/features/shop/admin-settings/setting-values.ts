@@ -24,6 +24,7 @@ export const groups = [
       { name: 'float_limit_cents', type: 'euros' },
       { name: 'instant_credit_cents', type: 'euros' },
       { name: 'instant_credit_month_cents', type: 'euros' },
+      { name: 'card_terminal', type: 'switch' },
     ],
   },
   {

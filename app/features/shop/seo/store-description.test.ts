@@ -47,6 +47,11 @@ test('a shop with a PayPal link accepts PayPal, too', () => {
   expect(described).toMatchObject({ paymentAccepted: 'Cash, PayPal' });
 });
 
+test('a shop with a terminal accepts cards, too', () => {
+  const described = describeStore({ ...shop, card_terminal: true }, String);
+  expect(described).toMatchObject({ paymentAccepted: 'Cash, Credit Card' });
+});
+
 test('a shop without windows has no hours; one that delivers until midnight closes before', () => {
   const hoursOf = (delivery_hours: Shop['delivery_hours']) =>
     describeStore({ ...shop, delivery_hours }, String);

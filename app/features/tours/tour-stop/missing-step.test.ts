@@ -11,6 +11,7 @@ const rejection = { code: 'tender_too_low', missing_cents: cents(100) } as const
 test.each([
   ['asks what the customer gives', {}, 'cash', 'given'],
   ['asks whether the money has arrived', {}, 'paypal', 'received'],
+  ['asks for the kind of card, and what the terminal says', {}, 'card', 'card'],
   ['asks for other notes', { rejection }, 'cash', 'cash'],
   ['asks for possible amounts first', null, 'cash', 'amounts'],
   ['asks nothing once it is paid', { paid }, 'cash', null],

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/cash/refusals.ts';
-import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { hasKinds, isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { explainRefused } from './door-input.ts';
 import type { PaymentPlan } from './payment/plan-payment.ts';
 
@@ -16,5 +16,6 @@ export function missingStep(
   if (explainRefused(refused) === undefined) return 'reason';
   if (payment.paid !== undefined) return null;
   if (payment.rejection !== undefined) return 'cash';
+  if (hasKinds(method)) return 'card';
   return isCash(method) ? 'given' : 'received';
 }

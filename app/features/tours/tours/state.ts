@@ -2,7 +2,7 @@ import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { EmptiesKind } from '#domain/cash/empties.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
@@ -15,6 +15,8 @@ export interface DoorDraft {
   reasons: Readonly<Partial<Record<string, RefusalReason>>>;
   empties: Readonly<Partial<Record<EmptiesKind, number>>>;
   method: PaymentMethod;
+  /** Of a payment by card. */
+  card_kind: CardKind | null;
   tendered: CashContents | null;
   tip_cents: number;
   /** The amount that has arrived without cash: another one is not confirmed by it. */
@@ -29,6 +31,7 @@ export function emptyDraft(method: PaymentMethod): DoorDraft {
     reasons: {},
     empties: {},
     method,
+    card_kind: null,
     tendered: null,
     tip_cents: 0,
     received_cents: null,

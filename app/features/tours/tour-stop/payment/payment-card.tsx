@@ -43,7 +43,8 @@ export function PaymentCard(props: PaymentCardProps) {
               name={name}
               value={method}
               checked={method === chosen}
-              onChange={() => onChange({ method })}
+              // What was confirmed of another method says nothing about this one.
+              onChange={() => onChange({ method, received_cents: null })}
             >
               {t(`payment_method.${method}.name`)}
             </RadioCard>

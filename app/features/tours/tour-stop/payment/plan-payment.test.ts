@@ -50,6 +50,27 @@ test('PayPal is confirmed for an amount with its tip, and for no other one', () 
   expect(plan(paypal, tour(), [{ kind: 'one_way', count: 1 }]).paid).toBeUndefined();
 });
 
+test('a card is charged once its kind is chosen and the terminal has approved the amount', () => {
+  const card = { method: 'card', tip_cents: 100, received_cents: 2499 } as const;
+  const shop = tour({ card_terminal: true });
+  expect(plan(card, shop).paid).toBeUndefined();
+  expect(plan({ ...card, card_kind: 'girocard' }, shop).paid).toEqual({
+    method: 'card',
+    card_kind: 'girocard',
+    due_cents: 2399,
+    tip_cents: 100,
+    tendered: {},
+    change: {},
+  });
+  expect(plan({ ...card, card_kind: 'credit', received_cents: 2399 }, shop).paid).toBeUndefined();
+  expect(plan({ ...card, card_kind: 'credit' }, tour()).paid).toBeUndefined();
+});
+
+test('the kind of a card is not part of a payment by another method', () => {
+  const paypal = { method: 'paypal', received_cents: 2399, card_kind: 'credit' } as const;
+  expect(plan(paypal, tour({ paypal_me: 'Kiezkorb' })).paid).not.toHaveProperty('card_kind');
+});
+
 test('an order to be paid with PayPal is paid in cash once the shop has no PayPal link', () => {
   const tendered = { 2000: 1, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 };
   const { paid } = plan({ method: 'paypal', tendered }, tour({ paypal_me: '' }));

@@ -7,6 +7,7 @@ import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
 import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
 import {
+  hasKinds,
   isCash,
   offeredMethods,
   paymentMethods,
@@ -36,8 +37,11 @@ export function planPayment(
   const shown = { due_cents: cents(due_cents - payout_cents), tip_cents };
   const method = methodOf(tour, draft);
   if (due_cents > 0 && !isCash(method)) {
-    const paid = { method, ...shown, tendered: {}, change: {} };
-    return draft.received_cents === withTip(sum, draft) ? { paid } : {};
+    const { card_kind } = draft;
+    const kind = hasKinds(method) && card_kind !== null && { card_kind };
+    const paid = { method, ...kind, ...shown, tendered: {}, change: {} };
+    const isMissing = hasKinds(method) && card_kind === null;
+    return !isMissing && draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
   if (tour.fiscal_mode === 'paper') {
     return { paid: { method: 'cash', ...shown, tip_cents: cents(0), tendered: {}, change: {} } };
@@ -56,7 +60,7 @@ export function planPayment(
   return { change, paid: { method: 'cash', ...shown, tendered, change } };
 }
 
-/** A shop that has stopped taking PayPal takes cash for orders that were to be paid with it. */
+/** What the shop has stopped taking is paid in cash, also if the order was to be paid with it. */
 export function methodOf(shop: PaymentSettings, { method }: DoorDraft): PaymentMethod {
   return offeredMethods(shop).includes(method) ? method : paymentMethods[0];
 }
