@@ -1,44 +1,12 @@
 import { expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { buildRecord, type DraftLine } from './build-record.ts';
+import { annexLine, annexReceipts } from '#test/helpers/fiscal/annex-f.ts';
+import { buildRecord } from './build-record.ts';
 import { checkRecord } from './check-record.ts';
-import type { FiscalMeans, RecordContent } from './content.ts';
-import type { VatKey } from './vat-keys.ts';
+import type { RecordContent } from './content.ts';
 
-const line = (gv_type: DraftLine['gv_type'], vat_key: VatKey, gross: number): DraftLine => ({
-  gv_type,
-  text: gv_type,
-  vat_key,
-  gross_cents: cents(gross),
-});
-const bar = (amount: number): FiscalMeans => ({
-  type: 'Bar',
-  name: '',
-  amount_cents: cents(amount),
-});
-const mastercard: FiscalMeans = {
-  type: 'Kreditkarte',
-  name: 'Mastercard',
-  amount_cents: cents(450),
-};
-const sales = [line('Umsatz', 1, 250), line('Umsatz', 2, 200)];
-
-/** The worked example of DSFinV-K 2.4, annex F; orders (5 and 8a) are no receipts of a closing. */
-const receipts: Record<string, RecordContent> = {
-  '1': buildRecord([[line('Geldtransit', 5, 25_000)]], [bar(25_000)]),
-  '2': buildRecord([sales], [bar(450)]),
-  '3': buildRecord([sales], [mastercard]),
-  '4': buildRecord([[line('Privatentnahme', 5, -500)]], [bar(-500)]),
-  '6': buildRecord([[line('Anzahlungseinstellung', 2, 250)]], [bar(250)]),
-  '7': buildRecord([[line('Umsatz', 2, 250), line('Anzahlungsaufloesung', 2, -250)]], []),
-  '8b': buildRecord([[line('Anzahlungseinstellung', 2, 100)]], [bar(100)]),
-  '9': buildRecord([[line('Umsatz', 2, 250), line('Anzahlungsaufloesung', 2, -100)]], [bar(150)]),
-  '10': buildRecord([[line('Umsatz', 2, 250), line('Forderungsentstehung', 2, -150)]], [bar(100)]),
-  '11': buildRecord([[line('Forderungsaufloesung', 2, 150)]], [bar(150)]),
-};
 const orders: Record<string, RecordContent> = {
-  '5': buildRecord([[line('Umsatz', 2, 1250)]], []),
-  '8a': buildRecord([[line('Umsatz', 2, 250)]], []),
+  '5': buildRecord([[annexLine('Umsatz', 2, 1250)]], []),
+  '8a': buildRecord([[annexLine('Umsatz', 2, 250)]], []),
 };
 
 /** Sums by a name, in euros with two decimals. */
@@ -55,7 +23,7 @@ function sumBy<T>(rows: readonly T[], nameOf: (row: T) => string, e5Of: (row: T)
 }
 
 test('the twelve receipts of annex F have the closing sums that it prints', () => {
-  const all = Object.values(receipts);
+  const all = Object.values(annexReceipts);
   const lines = all.flatMap((each) => each.lines);
   const cases = sumBy(
     lines,
@@ -94,7 +62,7 @@ test.each([
   ['10', [[2, 250, 234, 16]]],
   ['11', [[2, 0, 0, 0]]],
 ])('receipt %s of annex F has the VAT that it prints', (number, expected) => {
-  const heads = receipts[number]?.vat.map((head) => [
+  const heads = annexReceipts[number]?.vat.map((head) => [
     head.vat_key,
     head.gross_cents,
     head.net_cents,
@@ -104,7 +72,7 @@ test.each([
 });
 
 test('the receipts of annex F are right records', () => {
-  for (const [number, receipt] of Object.entries(receipts)) {
+  for (const [number, receipt] of Object.entries(annexReceipts)) {
     expect([number, checkRecord(receipt)]).toEqual([number, []]);
   }
 });

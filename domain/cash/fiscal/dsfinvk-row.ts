@@ -1,6 +1,6 @@
 import type { Column, Table } from './dsfinvk-schema.ts';
 
-/** Numbers in units of the last decimal of their column: cents, thousandths, hundred-thousandths. */
+/** Numbers are in units of the last decimal of their column, such as cents. */
 export type DsfinvkRow = Readonly<Record<string, number | string | null>>;
 
 /** The names of the columns, which are the first line of a file. */

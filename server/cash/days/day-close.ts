@@ -19,6 +19,7 @@ import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import { cardKinds } from '#domain/orders/payment-methods.ts';
+import { closeSafe } from '#server/cash/fiscal/service.ts';
 import { summariseSafe } from '#server/cash/safe/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { assignPaymentsByHand } from '#server/orders/service.ts';
@@ -66,11 +67,12 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
 
 /**
  * Closes a day: all tills that were closed, credits that were paid out and payments that were
- * noted by hand since the close before. Idempotent. Throws HttpProblem: `day_in_future`,
- * `later_day_closed`, and `day_unfinished` if something else is open than the caller knows.
+ * noted by hand since the close before, and with it the register of the safe. Idempotent. Throws
+ * HttpProblem: `day_in_future`, `later_day_closed`, and `day_unfinished` if something else is open
+ * than the caller knows.
  */
 export async function closeDay(
-  deps: Deps,
+  deps: Deps & Pick<ShopDeps, 'env'>,
   actorId: string,
   day: string,
   { open: known }: DayClosing,
@@ -89,6 +91,7 @@ export async function closeDay(
     await queries.assignTills(trx, ids, day);
     await queries.assignPayouts(trx, payoutIds, day);
     await assignPaymentsByHand(trx, paymentIds, day);
+    await closeSafe(trx, deps, day);
   });
   return getDay(deps, day);
 }

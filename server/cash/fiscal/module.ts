@@ -7,6 +7,7 @@ import { signFiscalRecordsTask, signPending } from './service.ts';
 export const fiscal = module({
   routes: (deps) => nameRoutes('fiscal', [contract], fiscalRoutes(deps)),
   tables: [
+    'closings',
     'devices',
     'fiscal_lines',
     'fiscal_means',
@@ -20,6 +21,7 @@ export const fiscal = module({
     'vat_keys',
   ],
   appendOnly: [
+    'closings',
     'devices',
     'fiscal_lines',
     'fiscal_means',

@@ -6,7 +6,7 @@ import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { checkCount, checkRecount, mustCountAgain } from '#domain/cash/till-counts.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
-import { recordCashMovement } from '#server/cash/fiscal/service.ts';
+import { closePurse, recordCashMovement } from '#server/cash/fiscal/service.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
 import { settleTips } from '#server/cash/tips/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
@@ -190,6 +190,7 @@ export async function closeTill(
     await bookInSafe(deps, trx, { ...of, reason: 'transfer_in', amount_cents });
     const tour = { ...of, tour_id: till.tour_id };
     await settleTips(deps, trx, tour, { isPaid: tips_paid });
+    await closePurse(trx, recording, { till_id: id, counted: counted ?? {} });
   });
   return getTill(deps, id);
 }

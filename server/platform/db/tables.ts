@@ -27,6 +27,7 @@ import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/accounts/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/accounts/authentication-method.ts';
 import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-methods.ts';
+import type { ClosingFacts, ClosingSums } from '#domain/cash/fiscal/closing.ts';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
@@ -277,6 +278,21 @@ export interface ChangedDays {
   day: string;
 }
 
+export interface Closings {
+  balance_cents: Cents;
+  booking_day: string;
+  counted: CashContents | null;
+  facts: ClosingFacts;
+  first_receipt: number | null;
+  id: Generated<string>;
+  last_receipt: number | null;
+  made_at: string;
+  number: number;
+  register_id: string;
+  sums: ClosingSums;
+  till_id: string | null;
+}
+
 export interface ComplaintItems {
   complaint_id: string;
   order_item_id: string;
@@ -514,6 +530,7 @@ export interface FiscalMeans {
 export interface FiscalRecords {
   amounts: FiscalAmounts;
   attempts: Generated<number>;
+  closing_id: string | null;
   created_at: Generated<string>;
   device_id: string | null;
   format: Generated<number>;
@@ -1903,6 +1920,7 @@ export interface DB {
   certificate_withdrawals: CertificateWithdrawals;
   certifiers: Certifiers;
   changed_days: ChangedDays;
+  closings: Closings;
   complaint_items: ComplaintItems;
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;

@@ -36,6 +36,9 @@ const columnTypes: Record<string, string> = {
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
   'ContactMessages.language': 'Language',
   'DeliveryExceptions.kind': 'ExceptionKind',
+  'Closings.counted': 'CashContents',
+  'Closings.facts': 'ClosingFacts',
+  'Closings.sums': 'ClosingSums',
   'FiscalLines.gv_type': 'BusinessCase',
   'FiscalLines.vat_key': 'VatKey',
   'FiscalMeans.type': 'MeansType',
@@ -193,6 +196,7 @@ import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/accounts/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/accounts/authentication-method.ts';
 import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-methods.ts';
+import type { ClosingFacts, ClosingSums } from '#domain/cash/fiscal/closing.ts';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';

@@ -71,6 +71,7 @@ export async function readMeans(db: TestApp['db'], orderId: string): Promise<str
 /** The records, whose rows are never deleted; between the tests of a file. */
 export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
   const tables = [
+    'closings',
     'fiscal_lines',
     'fiscal_means',
     'fiscal_records',

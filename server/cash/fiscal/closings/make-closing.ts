@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Env } from '#server/env.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { lockSafe } from '../register-queries.ts';
+import * as queries from './queries.ts';
+
+const url = new URL('../../../../package.json', import.meta.url);
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(url, 'utf8')));
+
+interface ClosingDeps {
+  env: Pick<Env, 'FISCAL_MODE'>;
+  clock: () => Date;
+}
+
+/**
+ * Closes the purse of a till that ends, in its transaction: all receipts since the closing before.
+ * A purse without receipts has a closing, too; a till that never had cash has no purse.
+ */
+export async function closePurse(
+  trx: Transaction,
+  deps: ClosingDeps,
+  { till_id, counted }: { till_id: string; counted: CashContents },
+): Promise<void> {
+  const register_id = await queries.findPurseOfTill(trx, till_id);
+  if (register_id === null) return;
+  await queries.lockRegister(trx, register_id);
+  const booking_day = toBerlin(deps.clock()).day;
+  await makeClosing(trx, deps, { register_id, till_id, booking_day, counted, until: null });
+}
+
+/**
+ * Closes the safe with a day: its receipts up to the end of the day, also if it is closed later.
+ * `counted` is its last count of that time.
+ */
+export async function closeSafe(
+  trx: Transaction,
+  deps: ClosingDeps,
+  booking_day: string,
+): Promise<void> {
+  const register_id = await lockSafe(trx);
+  await queries.lockRegister(trx, register_id);
+  const until = fromBerlin({ day: addDays(booking_day, 1), minutes: 0 }).toISOString();
+  const counted = await queries.findCountOfSafe(trx, register_id, until);
+  await makeClosing(trx, deps, { register_id, till_id: null, booking_day, counted, until });
+}
+
+interface Closing {
+  register_id: string;
+  till_id: string | null;
+  booking_day: string;
+  counted: CashContents | null;
+  /** Receipts of later belong to the next one. */
+  until: string | null;
+}
+
+/** On paper there are no receipts to close, but those of before the mode was changed. */
+async function makeClosing(
+  trx: Transaction,
+  { env, clock }: ClosingDeps,
+  { until, ...closing }: Closing,
+): Promise<void> {
+  const last_receipt = await queries.findLastReceipt(trx, closing.register_id, until);
+  if (last_receipt === null && env.FISCAL_MODE === 'paper') return;
+  const facts = await queries.getFacts(trx, closing.register_id, closing.booking_day);
+  await queries.insertClosing(trx, {
+    ...closing,
+    last_receipt,
+    made_at: clock().toISOString(),
+    facts: { ...facts, software: { name: 'Kiezkorb', version } },
+  });
+}

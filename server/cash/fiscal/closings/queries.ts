@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { ClosingFacts } from '#domain/cash/fiscal/closing.ts';
+import { cents } from '#domain/money.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+
+/** Null for a till that never had cash. The caller has locked it. */
+export async function findPurseOfTill(db: Database, tillId: string): Promise<string | null> {
+  const till = await db
+    .selectFrom('tills')
+    .select('register_id')
+    .where('id', '=', tillId)
+    .executeTakeFirstOrThrow();
+  return till.register_id;
+}
+
+/** Until the end of the transaction it has no further receipt, and no other closing. */
+export function lockRegister(db: Database, id: string) {
+  return db
+    .selectFrom('registers')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of those without a closing that were recorded before `until`; null: there is none. */
+export async function findLastReceipt(
+  db: Database,
+  registerId: string,
+  until: string | null,
+): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('fiscal_records')
+    .select(({ fn }) => fn.max<number | null>('receipt_number').as('last'))
+    .where('register_id', '=', registerId)
+    .where('closing_id', 'is', null)
+    .$if(until !== null, (query) => query.where('created_at', '<', until ?? ''))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The last count before `until` that is later than the closing before. */
+export async function findCountOfSafe(
+  db: Database,
+  registerId: string,
+  until: string,
+): Promise<CashContents | null> {
+  const count = await db
+    .selectFrom('safe_counts')
+    .select('contents')
+    .where('counted_at', '<', until)
+    .where(
+      sql<boolean>`counted_at > coalesce((select max(made_at) from closings
+        where register_id = ${registerId}::uuid), '-infinity')`,
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return count?.contents ?? null;
+}
+
+/** The company, the register and the VAT rates of a day. */
+export async function getFacts(
+  db: Database,
+  registerId: string,
+  day: string,
+): Promise<Omit<ClosingFacts, 'software'>> {
+  const company = await db
+    .selectFrom('shop_settings')
+    .select([
+      'company_name as name',
+      'company_street as street',
+      'company_postal_code as postal_code',
+      'company_city as city',
+      'company_vat_id as vat_id',
+    ])
+    .executeTakeFirstOrThrow();
+  const register = await db
+    .selectFrom('registers')
+    .select(['code', 'serial'])
+    .where('id', '=', registerId)
+    .executeTakeFirstOrThrow();
+  const vat_keys = await db
+    .selectFrom('vat_keys')
+    .select([sql<ClosingFacts['vat_keys'][number]['key']>`key`.as('key'), 'rate'])
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', day)]))
+    .orderBy('key')
+    .execute();
+  return { company, register, vat_keys };
+}
+
+export interface NewClosing {
+  register_id: string;
+  till_id: string | null;
+  booking_day: string;
+  made_at: string;
+  /** Null: it has no receipts. */
+  last_receipt: number | null;
+  counted: CashContents | null;
+  facts: ClosingFacts;
+}
+
+/** The database numbers it, sums its receipts and assigns them to it. */
+export async function insertClosing(
+  db: Database,
+  { counted, facts, ...closing }: NewClosing,
+): Promise<void> {
+  const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
+  await db
+    .insertInto('closings')
+    .values({
+      ...closing,
+      number: 0,
+      sums: sql`'{}'`,
+      balance_cents: cents(0),
+      counted: counted === null ? null : json(counted),
+      facts: json(facts),
+    })
+    .execute();
+}
