@@ -162,9 +162,10 @@ function selectOrders(db: Database) {
         .select('number')
         .whereRef('invoices.order_id', '=', 'orders.id')
         .as('invoice_number'),
+      // A device without a network reports the delivery later.
       eb
         .selectFrom('invoices')
-        .select('issued_at')
+        .select(({ fn }) => fn.coalesce('delivered_at', 'issued_at').as('delivered_at'))
         .whereRef('invoices.order_id', '=', 'orders.id')
         .as('delivered_at'),
       selectRating(eb).as('rating'),

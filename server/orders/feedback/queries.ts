@@ -7,7 +7,10 @@ export function lockDelivered(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select(['orders.user_id', 'invoices.issued_at as delivered_at'])
+    .select(({ fn }) => [
+      'orders.user_id',
+      fn.coalesce('invoices.delivered_at', 'invoices.issued_at').as('delivered_at'),
+    ])
     .where('orders.id', '=', orderId)
     .forNoKeyUpdate('orders')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { downloadTaxArchive } from '#contract/insight/reports.admin.ts';
+import { getAdminOrder } from '#contract/orders/orders.admin.ts';
 import * as work from '#contract/staff/work.ts';
 import { presentSession, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -139,7 +140,10 @@ test('taps of a tour keep their time when they arrive ten days later, and the in
     .where('order_id', '=', tour.stops[0]?.order_id ?? '')
     .executeTakeFirstOrThrow();
   expect(invoice).toMatchObject({ issued_at: minutes(0), delivered_at: times[1] });
-  const { token } = await createUser(shop(), { role: 'admin' });
+  const { token, ...admin } = await createUser(shop(), { role: 'admin' });
+  const params = { id: tour.stops[0]?.order_id ?? '' };
+  const order = await request(shop().app, getAdminOrder, { params }, { ...admin, token });
+  expect(order.body.delivered_at).toBe(times[1]);
   const archive = await shop().app.request(`${downloadTaxArchive.path}?month=2026-11`, {
     headers: bearer(token),
   });

@@ -7,7 +7,7 @@ select
   "updated_at",
   (select "number" from "invoices" where "invoices"."order_id" = "orders"."id") as "invoice_number",
   (
-    select "issued_at"
+    select coalesce("delivered_at", "issued_at") as "delivered_at"
     from "invoices"
     where "invoices"."order_id" = "orders"."id"
   ) as "delivered_at",

@@ -32,7 +32,7 @@ export function findComplainable(db: Database, orderId: string) {
       'orders.customer_name',
       'orders.order_number',
       'orders.payment_status',
-      'invoices.issued_at as delivered_at',
+      eb.fn.coalesce('invoices.delivered_at', 'invoices.issued_at').as('delivered_at'),
       jsonArrayFrom(
         eb
           .selectFrom('delivered_lines')
