@@ -3,27 +3,17 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
 import type { BalanceReason } from '#domain/orders/balance.ts';
 import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
+import { streamZip, type ZipEntry } from '#server/platform/files/zip.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { beginningOf, type ReportDeps } from './periods.ts';
 import * as queries from './tax-queries.ts';
-import { zip, type ZipEntry } from './zip.ts';
 
 /**
  * The invoices of a month and the corrections as PDF, their VAT and the balances of customers as
  * tables for the German tax adviser.
  */
 export function createTaxArchive(deps: ReportDeps, month: string): ReadableStream<Uint8Array> {
-  const parts = zip(listEntries(deps, month));
-  return new ReadableStream({
-    pull: async (controller) => {
-      const part = await parts.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(part.value);
-    },
-    cancel: async () => {
-      await parts.return();
-    },
-  });
+  return streamZip(listEntries(deps, month));
 }
 
 async function* listEntries({ db, clock }: ReportDeps, month: string): AsyncGenerator<ZipEntry> {

@@ -47,6 +47,21 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   yield endOfDirectory(written.length, directory.length, offset);
 }
 
+/** The same as the body of a response, which asks for an entry when the one before is sent. */
+export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
+  const parts = zip(entries);
+  return new ReadableStream({
+    pull: async (controller) => {
+      const part = await parts.next();
+      if (part.done === true) controller.close();
+      else controller.enqueue(part.value);
+    },
+    cancel: async () => {
+      await parts.return();
+    },
+  });
+}
+
 function localHeader({ name, crc, size, stamp }: Written): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
