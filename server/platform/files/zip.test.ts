@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readDirectoryEntry, readZip } from '#test/helpers/read-zip.ts';
-import { directoryEntry, zip } from './zip.ts';
+import { unzip } from './unzip.ts';
+import { directoryEntry, streamZip, zip, type ZipEntry } from './zip.ts';
 
 const modified = new Date('2026-11-21T06:30:10Z');
 
@@ -45,3 +46,70 @@ test('an entry behind four gigabytes is found', () => {
     });
   }
 });
+
+async function* inParts(...parts: string[]) {
+  for (const part of parts) yield await Promise.resolve(Buffer.from(part));
+}
+
+async function* mixed(): AsyncGenerator<ZipEntry> {
+  yield await Promise.resolve({ name: 'stored.txt', content: Buffer.from('Äpfel'), modified });
+  yield { name: 'leer.csv', content: inParts(), modified };
+  yield { name: 'größe.csv', content: inParts('a;b\r\n', 'ä'.repeat(100_000)), modified };
+}
+
+test('an entry in parts is compressed, with its checksum behind it', async () => {
+  const archive = Buffer.from(await new Response(streamZip(mixed())).arrayBuffer());
+  expect(archive.length).toBeLessThan(2000);
+  expect([...unzip(archive)].map(({ name, content }) => [name, content.toString()])).toEqual([
+    ['stored.txt', 'Äpfel'],
+    ['leer.csv', ''],
+    ['größe.csv', `a;b\r\n${'ä'.repeat(100_000)}`],
+  ]);
+});
+
+test('an archive whose parts fail fails as a whole', async () => {
+  async function* failing(): AsyncGenerator<Uint8Array> {
+    yield* inParts('a');
+    throw new Error('the database is gone');
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield await Promise.resolve({ name: 'a.csv', content: failing(), modified });
+  }
+  await expect(new Response(streamZip(entries())).arrayBuffer()).rejects.toThrow('gone');
+});
+
+test('a download that is cancelled ends the parts', async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      while (true) yield* inParts(Math.random().toString().repeat(5000));
+    } finally {
+      isEnded = true;
+    }
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield await Promise.resolve({ name: 'a.csv', content: endless(), modified });
+  }
+  const reader = streamZip(entries()).getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  await expect.poll(() => isEnded).toBe(true);
+});
+
+test.each([
+  ['cut', (archive: Buffer) => archive.subarray(0, -1), 'no ZIP archive'],
+  ['empty', () => Buffer.alloc(0), 'no ZIP archive'],
+  ['changed', (archive: Buffer) => changed(archive, 42), 'is damaged'],
+  ['without its directory', (archive: Buffer) => changed(archive, -73), 'damaged'],
+])('an archive that is %s is refused', async (_name, damage, message) => {
+  const archive = await pack([['a.txt', 'abcdefghijklmnop']]);
+  expect(() => [...unzip(damage(archive))]).toThrow(message);
+});
+
+function changed(archive: Buffer, at: number): Buffer {
+  const copy = Buffer.from(archive);
+  const index = at < 0 ? copy.length + at : at;
+  copy[index] = (copy[index] ?? 0) ^ 0xff;
+  return copy;
+}
