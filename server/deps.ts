@@ -5,5 +5,8 @@ import type { Database } from './platform/db/pool.ts';
 export interface ShopDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'FISCAL' | 'FISCAL_MODE' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+  env: Pick<
+    Env,
+    'FISCAL' | 'FISCAL_MODE' | 'FISCAL_PAPER_HELP' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'
+  >;
 }

@@ -137,9 +137,11 @@ export const ownTourSchema = z
         })
         .meta({ id: 'BoxTemperature' }),
     ),
-    /** What is in the till by the journal; empty if cash is not counted by the shop's software. */
+    /** What is in the till by the journal; in `paper` mode what the driver left with. */
     till: cashSchema,
     fiscal_mode: z.enum(fiscalModes),
+    /** Whether the page computes the change in `paper` mode. */
+    has_paper_help: z.boolean(),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: z.string(),
     /** Whether the driver has a terminal for cards; else card is not offered. */

@@ -80,3 +80,14 @@ test('the mode of a till never changes', async () => {
   const change = `update tills set mode = 'none' where id = '${tour.till_id}'`;
   await expect(shop().pool.query(change)).rejects.toThrow('never changed');
 });
+
+test('on paper the device of a driver knows the float, and whether it computes the change', async () => {
+  const tour = await create(staff, driver, [await packed()]);
+  const read = async () => {
+    const own = await request(shop().app, getOwnTour, { params: { id: tour.id } }, driver);
+    return [own.body.till, own.body.has_paper_help];
+  };
+  expect(await read()).toEqual([anyChange, true]);
+  Object.assign(shop().env, { FISCAL_PAPER_HELP: false });
+  expect(await read()).toEqual([anyChange, false]);
+});

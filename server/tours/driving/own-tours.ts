@@ -37,7 +37,10 @@ export async function getOwnTour(
   const now = deps.clock();
   const { paypal_me, card_terminal } = await getShopSettings(db);
   const stops = await queries.listOwnStops(db, id);
-  const movements = isCashRecorded(env) ? await listMovements(db, till_id) : [];
+  const movements = await listMovements(db, till_id);
+  const known = isCashRecorded(env)
+    ? movements
+    : movements.filter(({ reason }) => reason === 'float');
   return {
     ...tour,
     stops: stops.map((stop) => presentStop(stop, tour.state, now)),
@@ -47,8 +50,9 @@ export async function getOwnTour(
       moment,
       tenths,
     })),
-    till: unwrap(closingStock(movements)),
+    till: unwrap(closingStock(known)),
     fiscal_mode: env.FISCAL_MODE,
+    has_paper_help: env.FISCAL_PAPER_HELP,
     paypal_me,
     card_terminal,
   };

@@ -69,6 +69,7 @@ export const ownTour = (changes: Partial<OwnTour> = {}): OwnTour => ({
   temperatures: [],
   till: { 500: 1, 100: 2, 1: 2, 2000: 1 },
   fiscal_mode: 'none',
+  has_paper_help: true,
   paypal_me: '',
   card_terminal: false,
   ...changes,

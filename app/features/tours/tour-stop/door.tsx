@@ -104,9 +104,9 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
             ) : (
               <PaymentCard
                 tour={tour}
+                stop={stop}
                 sum={sum}
                 payment={payment}
-                declared={stop.tender_cents}
                 draft={draft}
                 onChange={change}
               />

@@ -3,20 +3,20 @@ import type { DoorDraft } from '#app/features/tours/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
-import type { Cents } from '#domain/money.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { CashFields } from './cash-fields.tsx';
 import { ConfirmedFields } from './confirmed-fields.tsx';
+import { PaperCash } from './paper-cash.tsx';
 import { methodOf, type PaymentPlan } from './plan-payment.ts';
 import { SumList } from './sum-list.tsx';
 
 interface PaymentCardProps {
   tour: OwnTour;
+  stop: OwnStop;
   sum: DoorSum;
   payment: PaymentPlan;
-  declared: Cents | null;
   draft: DoorDraft;
   onChange: (changes: Partial<DoorDraft>) => void;
 }
@@ -25,7 +25,8 @@ interface PaymentCardProps {
 export function PaymentCard(props: PaymentCardProps) {
   const { t } = useTranslation();
   const name = useId();
-  const { tour, sum, draft, onChange } = props;
+  const { tour, stop, sum, draft, onChange } = props;
+  const isPaper = tour.fiscal_mode === 'paper';
   const isDue = sum.due_cents > 0;
   const methods = offeredMethods(tour);
   const hasChoice = isDue && methods.length > 1;
@@ -52,10 +53,9 @@ export function PaymentCard(props: PaymentCardProps) {
         </div>
       )}
       {isConfirmed && <ConfirmedFields {...props} method={chosen} />}
-      {!isConfirmed && tour.fiscal_mode === 'paper' && isDue && (
-        <p className="text-muted">{t('tour.paper')}</p>
-      )}
-      {!isConfirmed && tour.fiscal_mode !== 'paper' && <CashFields {...props} />}
+      {!isConfirmed && isPaper && isDue && <p className="text-muted">{t('tour.paper')}</p>}
+      {!isConfirmed && isPaper && tour.has_paper_help && <PaperCash {...props} />}
+      {!isConfirmed && !isPaper && <CashFields {...props} declared={stop.tender_cents} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { reserveCoins } from '#domain/cash/coin-part.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
-import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
+import { takeCash, type CashPayment, type CashRejection } from '#domain/cash/handover.ts';
 import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
 import {
   hasKinds,
@@ -49,15 +49,20 @@ export function planPayment(
   const isPaidIn = due_cents > 0;
   if (isPaidIn && draft.tendered === null) return {};
   const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
-  const taken = takeCash({
-    ...shown,
-    tendered,
-    till: tour.till,
-    reserved: reserveCoins(listLaterDues(tour, stop)),
-  });
+  const taken = takeAtDoor(tour, stop, { ...shown, tendered });
   if (!taken.ok) return { rejection: taken.error };
   const { change } = taken.value;
   return { change, paid: { method: 'cash', ...shown, tendered, change } };
+}
+
+/** The notes and coins to give back out of the till of the tour. */
+export function takeAtDoor(
+  tour: OwnTour,
+  stop: OwnStop,
+  paid: Pick<CashPayment, 'due_cents' | 'tendered' | 'tip_cents'>,
+): ReturnType<typeof takeCash> {
+  const reserved = reserveCoins(listLaterDues(tour, stop));
+  return takeCash({ ...paid, till: tour.till, reserved });
 }
 
 /** What the shop has stopped taking is paid in cash, also if the order was to be paid with it. */
