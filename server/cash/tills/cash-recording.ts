@@ -1,7 +1,7 @@
 import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import { canRecord } from '#server/cash/fiscal/service.ts';
 import type { Env } from '#server/env.ts';
-import type { Transaction } from '#server/platform/db/pool.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
@@ -29,10 +29,10 @@ export function inModeOfTill<Deps extends { env: WithMode }>(
 /** The same, by the tour. */
 export async function inModeOfTour<Deps extends { env: WithMode }>(
   deps: Deps,
-  trx: Transaction,
+  db: Database,
   tourId: string,
 ): Promise<Deps> {
-  return inModeOfTill(deps, await queries.findModeOfTour(trx, tourId));
+  return inModeOfTill(deps, await queries.findModeOfTour(db, tourId));
 }
 
 /**

@@ -8,6 +8,7 @@ import { formatMoney } from '#server/orders/service.ts';
 import { formatClock, formatWindow } from '#server/platform/pdf/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import type { listDoors } from './queries.ts';
+import type { WrittenField } from './written-fields.ts';
 
 type Door = Awaited<ReturnType<typeof listDoors>>[number];
 type Head = NonNullable<Awaited<ReturnType<typeof findTourHead>>>;
@@ -41,9 +42,16 @@ export interface TourList {
   facts: string;
   doors: ListedDoor[];
   sums: [label: string, amount: string][];
+  /** What is written by hand at each door. */
+  written: readonly WrittenField[];
 }
 
-export function composeTourList(head: Head, doors: readonly Door[], language: Language): TourList {
+export function composeTourList(
+  head: Head,
+  doors: readonly Door[],
+  language: Language,
+  written: readonly WrittenField[],
+): TourList {
   const t = translate(language);
   const houses = groupByHouse(doors);
   const totes = doors.reduce((total, door) => total + door.totes, 0);
@@ -69,6 +77,7 @@ export function composeTourList(head: Head, doors: readonly Door[], language: La
       ]),
       [t('tours.tour_list.total'), sumOf(payable)],
     ],
+    written,
   };
 }
 

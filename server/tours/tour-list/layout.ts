@@ -7,7 +7,7 @@ import {
 } from '#server/platform/pdf/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import type { ListedDoor, TourList } from './document.ts';
-import { writtenFields } from './written-fields.ts';
+import type { WrittenField } from './written-fields.ts';
 
 const margin = 36;
 /** Of each page: whose tour it is. */
@@ -26,6 +26,8 @@ const large: Face = { size: 13, weight: 'bold' };
 const boxHeight = 32;
 const boxGap = 8;
 const boxWidth = 96;
+/** For a tick. */
+const tickWidth = 56;
 const gap = 7;
 
 type Line = readonly [content: string, face: Face];
@@ -55,17 +57,19 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     for (const [content, face] of lines) top += place(content, face, x, { ...how, top });
   }
 
-  function boxes(): void {
+  function boxes(fields: readonly WrittenField[]): void {
     const line = 0.6;
-    for (const [index, field] of writtenFields.entries()) {
-      const x = index * (boxWidth + boxGap);
-      const size = index === writtenFields.length - 1 ? width - x : boxWidth;
+    let x = 0;
+    for (const [index, field] of fields.entries()) {
+      const own = field === 'paid' ? tickWidth : boxWidth;
+      const size = index === fields.length - 1 ? width - x : own;
       const { y } = writer;
       rect(x, { width: size, height: line });
       rect(x, { width: size, height: line }, y + boxHeight);
       rect(x, { width: line, height: boxHeight });
       rect(x + size - line, { width: line, height: boxHeight });
       place(t(`tours.tour_list.written.${field}`), tiny, x + 4, { top: y + 3 });
+      x += size + boxGap;
     }
     down(boxHeight);
   }
@@ -92,7 +96,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     stack(below, columns.door, { room: doorRoom, top: y + nameHeight });
     stack(amount, width, { room: amountRoom, top: y - 2, isEnd: true });
     down(height);
-    if (each.closed === null) boxes();
+    if (each.closed === null) boxes(list.written);
     else down(place(each.closed, bold, columns.door));
     rect(0, { width, height: 0.3 }, writer.y + gap);
     down(2 * gap);
@@ -108,7 +112,8 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
       down(place(label, regular, 0));
     }
     down(gap);
-    boxes();
+    // Of a whole tour nothing is ticked.
+    boxes(list.written.filter((field) => field !== 'paid'));
   }
 
   for (const each of list.doors) door(each);

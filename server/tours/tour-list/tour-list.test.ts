@@ -13,6 +13,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 import { composeTourList } from './document.ts';
 import { layOutTourList } from './layout.ts';
 import { listDoors } from './queries.ts';
+import { paperFields, recordedFields, type WrittenField } from './written-fields.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'paper' });
 const touring = useTours(shop);
@@ -42,7 +43,7 @@ async function read(id: string) {
 
 async function compose(id: string, language: Language = 'de') {
   const { head, doors } = await read(id);
-  return composeTourList(head, doors, language);
+  return composeTourList(head, doors, language, paperFields);
 }
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
@@ -137,7 +138,7 @@ describe('the list of a tour', () => {
 describe('the list of a tour of 40 doors', () => {
   const name = 'Mona Öztürk-Hadžihasanović von der Linde und zu Donaudampfschifffahrtskapitän';
 
-  async function listOf40(language: Language) {
+  async function listOf40(language: Language, fields: readonly WrittenField[] = paperFields) {
     const tour = await touring.plan(staff, driver, [await touring.packed()]);
     const { head, doors } = await read(tour.id);
     const [door] = doors;
@@ -149,7 +150,7 @@ describe('the list of a tour of 40 doors', () => {
       delivery_instructions: index % 5 === 0 ? `${name} `.repeat(3) : null,
       due_cents: cents(1000),
     }));
-    return composeTourList(head, many, language);
+    return composeTourList(head, many, language, fields);
   }
 
   test.each(languages)(
@@ -178,13 +179,24 @@ describe('the list of a tour of 40 doors', () => {
     },
   );
 
-  test('texts do not overlap, and each door has four boxes to write in', async () => {
-    const list = await listOf40('de');
+  test.each([
+    [
+      'a shop that records no cash',
+      paperFields,
+      ['Bezahlt', 'Betrag', 'Trinkgeld', 'Leergut', 'Unterschrift'],
+    ],
+    [
+      'a shop whose devices record it',
+      recordedFields,
+      ['Erhalten', 'Zurückgegeben', 'Leergut', 'Unterschrift'],
+    ],
+  ])('of %s has its boxes at each door, and texts do not overlap', async (_, fields, labels) => {
+    const list = await listOf40('de', fields);
     const [page] = layOutTourList(list, measure);
     const boxes = page?.texts.filter(({ size }) => size === 7).map(({ content }) => content) ?? [];
     const doors = page?.texts.filter(({ content }) => content.startsWith('#7')).length ?? 0;
-    expect(boxes.slice(0, 4)).toEqual(['Erhalten', 'Zurückgegeben', 'Leergut', 'Unterschrift']);
-    expect(boxes).toHaveLength(doors * 4);
+    expect(boxes.slice(0, labels.length)).toEqual(labels);
+    expect(boxes).toHaveLength(doors * labels.length);
     const places = (page?.texts ?? []).map((text) => ({
       ...text,
       right: text.left + measure(text.content, text),
@@ -210,4 +222,22 @@ test('the PDF has the pages, in the language of who prints it', async () => {
   expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]');
   expect(pdf).toContain('/Count 2');
   expect(readDrawings(pdf)).toHaveLength(2);
+});
+
+test('the list of a tour has the boxes of the mode that its till began in', async () => {
+  const tour = await touring.create(staff, driver, [await touring.packed()]);
+  const boxesOf = async () => {
+    const response = await print(tour.id, staff);
+    const [page] = readDrawings(Buffer.from(await response.arrayBuffer()).toString('latin1'));
+    return page?.match(/ re\b/g)?.length;
+  };
+  const onPaper = await boxesOf();
+  Object.assign(shop().env, { FISCAL_MODE: 'none' });
+  expect(await boxesOf()).toBe(onPaper);
+  const later = await touring.plan(staff, driver, [await touring.packed()]);
+  const response = await print(later.id, staff);
+  Object.assign(shop().env, { FISCAL_MODE: 'paper' });
+  const [page] = readDrawings(Buffer.from(await response.arrayBuffer()).toString('latin1'));
+  // Four lines for each box: one box less at the door, none less in the sums.
+  expect(page?.match(/ re\b/g)?.length).toBe((onPaper ?? 0) - 4);
 });
