@@ -37,6 +37,7 @@ const exceptions: Record<string, string> = {
   'today: picks': 'of cancelled orders, one in twelve here: by picks_order in a larger shop',
   'today: returned_goods': 'empty here, and found by its primary key otherwise',
   'today: tours': 'whether there is one at all: reads the first row',
+  'tour: till_movements': 'empty here, and found by till_movements_number otherwise',
 };
 
 const { onQuery, record } = createRecorder();

@@ -140,6 +140,13 @@ order by "tour_stops"."position";
 --     Aggregate
 --       Index Scan on order_discounts by order_discounts_order_id_position_key
 
+select "reason", "received", "given", "tip_cents"
+from "till_movements"
+where "till_id" = $1
+order by "number";
+-- Sort
+--   Seq Scan on till_movements
+
 select "id", "tour_id", "box", "zone", "moment", "tenths", "note", "read_at", "actor_id"
 from "temperature_readings"
 where "tour_id" = $1
