@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { OpeningCheck } from '#domain/accounts/opening/checks.ts';
 import type { CodeProblem } from '#domain/cart/promotions/code.ts';
+import type { ReportRejection } from '#domain/cash/cash-report.ts';
 import type { CloseRejection } from '#domain/cash/close-till.ts';
 import type { CreditPayoutRejection } from '#domain/cash/credit-payout.ts';
 import type { TenderRejection } from '#domain/cash/declared-tender.ts';
@@ -85,7 +86,6 @@ export type TourCode =
   | 'till_counted'
   | 'float_given'
   | 'fiscal_not_ready'
-  | 'difference_unexplained'
   | 'day_in_future'
   | 'later_day_closed';
 
@@ -268,6 +268,7 @@ export type Rejection =
   | CreditPayoutRejection
   | PaymentRejection
   | CloseRejection
+  | ReportRejection
   | CountRejection
   | TipRejection
   | SafeRejection

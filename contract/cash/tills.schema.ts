@@ -105,10 +105,27 @@ export const tillRecountSchema = z
   .meta({ id: 'TillRecount' });
 export type TillRecount = z.infer<typeof tillRecountSchema>;
 
+/** A door of a till whose cash is not recorded. */
+export const tillDoorSchema = z
+  .strictObject({
+    order_id: z.uuid(),
+    order_number: z.int(),
+    due_cents: centsSchema,
+    /** The close noted that the customer did not pay. */
+    is_unpaid: z.boolean(),
+  })
+  .meta({ id: 'TillDoor' });
+export type TillDoor = z.infer<typeof tillDoorSchema>;
+
 export const tillCloseSchema = z.strictObject({
   /** Why what was counted differs; required if it does. */
   note: lineSchema(300).nullable(),
   /** Whether the drivers get their tips now; otherwise they are owed. */
   tips_paid: z.boolean().exactOptional(),
+  /**
+   * The orders of a till on paper whose customers did not pay by the printed list: they stay
+   * unpaid. All others are paid with the close.
+   */
+  unpaid_order_ids: z.array(z.uuid()).max(500).exactOptional(),
 });
 export type TillClose = z.infer<typeof tillCloseSchema>;

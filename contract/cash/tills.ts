@@ -3,6 +3,7 @@ import type {
   ChangePlan,
   Till,
   TillClose,
+  TillDoor,
   TillRecount,
 } from '#contract/cash/tills.schema.ts';
 import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
@@ -53,4 +54,16 @@ export const closeTill = endpoint<{ params: ById; body: TillClose; response: Til
   'POST',
   '/api/v1/dispatch/tills/{id}/close',
   'cash:manage',
+);
+/** What customers had to pay in cash, of a counted till whose cash is not recorded. */
+export const listTillDoors = endpoint<{ params: ById; response: { items: TillDoor[] } }>(
+  'GET',
+  '/api/v1/dispatch/tills/{id}/doors',
+  'cash:read',
+);
+/** The takings of such a till by what was counted, to be signed. */
+export const printTillReport = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/dispatch/tills/{id}/report/print',
+  'cash:read',
 );

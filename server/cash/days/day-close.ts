@@ -150,7 +150,7 @@ function presentTill({
   ...till
 }: TillRow): DayContent['tills'][number] {
   const counted_cents = valueOf(counted ?? {});
-  const { driver_name, expected_cents, window_start } = till;
+  const { driver_name, expected_cents, report_note, window_start } = till;
   return {
     till_id: id,
     driver_name: driver_name === '' ? null : driver_name,
@@ -159,7 +159,7 @@ function presentTill({
     takings_cents: sum([sumOf(movements, 'payment'), sumOf(movements, 'payout')]),
     tip_cents: sum(movements.map(({ tip_cents }) => tip_cents)),
     difference_cents: cents(counted_cents - (expected_cents ?? counted_cents)),
-    note: movements.find(({ note }) => note !== null)?.note ?? null,
+    note: movements.find(({ note }) => note !== null)?.note ?? report_note,
     counted_cents,
     // PostgreSQL writes times in JSON in its own format.
     counts: counts.map((count) => ({

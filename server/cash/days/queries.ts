@@ -4,6 +4,7 @@ import type { DayContent } from '#contract/cash/days.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { DoorRecord } from '#domain/cash/door-payments.ts';
 import type { Cents } from '#domain/money.ts';
+import { expectedOfPaid } from '#server/cash/tills/unpaid-doors.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 export function findClose(db: Database, day: string) {
@@ -35,10 +36,12 @@ export function listTills(db: Database, end: string) {
     .selectFrom('tills')
     .innerJoin('tours', 'tours.id', 'tills.tour_id')
     .leftJoin('profiles', 'profiles.id', 'tills.driver_id')
+    .leftJoin('cash_reports', 'cash_reports.till_id', 'tills.id')
     .select((eb) => [
       'tills.id',
       'tills.counted',
-      'tills.expected_cents',
+      expectedOfPaid.as('expected_cents'),
+      'cash_reports.note as report_note',
       sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
       'tours.window_start',
       jsonArrayFrom(
@@ -118,7 +121,7 @@ interface PrepaidRow {
   balance_cents: Cents;
 }
 
-/** The handovers of the tours of these tills, with their records. */
+/** The handovers of the tours of these tills that were paid, with their records. */
 export function listHandovers(db: Database, tillIds: readonly string[]) {
   return db
     .selectFrom('handovers')
@@ -146,6 +149,16 @@ export function listHandovers(db: Database, tillIds: readonly string[]) {
       record.as('record'),
     ])
     .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('unpaid_doors')
+            .select('unpaid_doors.stop_id')
+            .whereRef('unpaid_doors.stop_id', '=', 'handovers.stop_id'),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -5,6 +5,6 @@ import { tillRoutes } from './routes.ts';
 
 export const tills = module({
   routes: (deps) => nameRoutes('tours', [contract], tillRoutes(deps)),
-  tables: ['till_counts', 'till_movements', 'tills'],
-  appendOnly: ['till_counts', 'till_movements', 'tills'],
+  tables: ['cash_reports', 'till_counts', 'till_movements', 'tills', 'unpaid_doors'],
+  appendOnly: ['cash_reports', 'till_counts', 'till_movements', 'tills', 'unpaid_doors'],
 });

@@ -5,6 +5,7 @@ import type { FiscalMode } from '#domain/cash/fiscal/modes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { TillCounts, TillMovements, Tills } from '#server/platform/db/tables.ts';
+import { expectedOfPaid } from './unpaid-doors.ts';
 
 const json = (contents: CashContents) => sql<CashContents>`${JSON.stringify(contents)}::jsonb`;
 
@@ -22,7 +23,7 @@ function selectTills(db: Database) {
       'tours.window_end',
       'tills.counted',
       'tills.counted_at',
-      'tills.expected_cents',
+      expectedOfPaid.as('expected_cents'),
       eb
         .selectFrom('handovers')
         .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
@@ -262,20 +263,6 @@ export async function sumCashDue(db: Database, tourId: string): Promise<number> 
     .where('handovers.method', '=', 'cash')
     .executeTakeFirstOrThrow();
   return due;
-}
-
-/** Delivered orders of a tour that were paid in cash and are not marked as paid. */
-export function listUnpaidOrders(db: Database, tourId: string) {
-  return db
-    .selectFrom('handovers')
-    .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
-    .innerJoin('orders', 'orders.id', 'handovers.order_id')
-    .select('handovers.order_id')
-    .where('tour_stops.tour_id', '=', tourId)
-    .where('handovers.method', '=', 'cash')
-    .where('orders.payment_status', '=', 'unpaid')
-    .orderBy('handovers.order_id')
-    .execute();
 }
 
 /** Whether an order of a tour came back and waits for a decision. */

@@ -11,7 +11,9 @@ import {
   countTill,
   getTill,
   giveFloat,
+  listDoorsOfTill,
   listTills,
+  printTillReport,
   recountTill,
   type TillDeps,
 } from './tills.ts';
@@ -104,6 +106,27 @@ export function tillRoutes(deps: TillDeps): Route[] {
       response: schemas.tillSchema,
       handler: ({ params, body }, { principal }) =>
         closeTill(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.listTillDoors, {
+      summary: 'List what customers had to pay in cash, of a counted till on paper',
+      errors: ['till_uncounted'],
+      params: byIdSchema,
+      response: itemsOf(schemas.tillDoorSchema),
+      handler: async ({ params }) => ({ items: await listDoorsOfTill(deps, params.id) }),
+    }),
+    rawRoute(contract.printTillReport, {
+      summary: 'Print the takings of a counted till on paper',
+      errors: ['till_uncounted'],
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { language }) =>
+        new Response(await printTillReport(deps, params.id, language), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="cash-report.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
     }),
   ];
 }

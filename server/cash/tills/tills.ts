@@ -1,4 +1,12 @@
-import type { CashInput, Till, TillClose, TillRecount } from '#contract/cash/tills.schema.ts';
+import type {
+  CashInput,
+  Till,
+  TillClose,
+  TillDoor,
+  TillRecount,
+} from '#contract/cash/tills.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { checkExplained, differenceOfReport } from '#domain/cash/cash-report.ts';
 import { checkClose } from '#domain/cash/close-till.ts';
 import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { checkFloat, leftOfLimit } from '#domain/cash/float-limits.ts';
@@ -10,13 +18,13 @@ import { closePurse, recordCashMovement } from '#server/cash/fiscal/service.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
 import { settleTips } from '#server/cash/tips/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
-import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { inModeOfTill, isCashRecorded, startTillOfTour } from './cash-recording.ts';
 import * as queries from './queries.ts';
+import { listTillDoors, prepareReport, printReport, storeReport } from './report.ts';
 
 export interface TillDeps extends ShopDeps {
   /** A port to the tours, which book their cash here. */
@@ -147,14 +155,15 @@ async function expectedIn(
 /**
  * Closes a counted till: its difference is booked with the reason, the cash goes to the shop, and
  * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
- * the takings, and the orders are paid. Throws HttpProblem: `not_found`, `own_till`,
- * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`, `safe_overdrawn`.
+ * the takings, and the orders are paid but for those that the paper list says to be unpaid. Throws
+ * HttpProblem: `not_found`, `own_till`, `till_uncounted`, `till_closed`, `stops_undecided`,
+ * `difference_unexplained`, `safe_overdrawn`.
  */
 export async function closeTill(
   deps: TillDeps,
   actorId: string,
   id: string,
-  { note, tips_paid = false }: TillClose,
+  { note, tips_paid = false, unpaid_order_ids = [] }: TillClose,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const { till } = await lockTillAndTour(deps, trx, id);
@@ -165,8 +174,13 @@ export async function closeTill(
     const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
     unwrap(checkClose(state, actorId));
     if (await queries.hasUndecidedStop(trx, till.tour_id)) throw new HttpProblem('stops_undecided');
-    const { difference_cents } = present(deps, orNotFound(await queries.findTill(trx, id)));
-    if (difference_cents !== 0 && note === null) throw new HttpProblem('difference_unexplained');
+    const shown = present(deps, orNotFound(await queries.findTill(trx, id)));
+    const cash = { ...shown, counted_cents: valueOf(counted ?? {}) };
+    if (isRecorded && unpaid_order_ids.length > 0) throw new HttpProblem('not_found');
+    const onPaper = isRecorded ? null : await prepareReport(trx, cash, unpaid_order_ids);
+    const difference =
+      onPaper === null ? shown.difference_cents : differenceOfReport(onPaper.report);
+    unwrap(checkExplained(difference ?? cents(0), note));
     const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
     const entry = unwrap(differenceEntry(stock, counted ?? {}));
     if (entry !== undefined) {
@@ -179,10 +193,8 @@ export async function closeTill(
     }
     const closed_at = deps.clock().toISOString();
     await queries.updateTill(trx, id, { closed_at, closed_by: actorId });
-    if (!isRecorded) {
-      for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
-        await recordPayment(trx, order_id, actorId);
-      }
+    if (onPaper !== null) {
+      await storeReport(trx, onPaper, { ...of, note, reported_at: closed_at });
     }
     unwrap(checkTourStep('returned', 'settled', []));
     await deps.tours.settle(trx, till.tour_id);
@@ -193,6 +205,29 @@ export async function closeTill(
     await closePurse(trx, recording, { till_id: id, counted: counted ?? {} });
   });
   return getTill(deps, id);
+}
+
+/** Throws HttpProblem: `till_uncounted`, and `not_found` also for a till whose cash is recorded. */
+async function getTillOnPaper(deps: Deps, id: string): Promise<queries.TillRow> {
+  const till = orNotFound(await queries.findTill(deps.db, id));
+  if (isCashRecorded(inModeOfTill(deps, till).env)) throw new HttpProblem('not_found');
+  if (till.counted === null) throw new HttpProblem('till_uncounted');
+  return till;
+}
+
+/** As `getTillOnPaper`. */
+export async function listDoorsOfTill(deps: Deps, id: string): Promise<TillDoor[]> {
+  return listTillDoors(deps.db, (await getTillOnPaper(deps, id)).tour_id);
+}
+
+/** As `getTillOnPaper`. */
+export async function printTillReport(
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const till = await getTillOnPaper(deps, id);
+  return printReport(deps, till, { float_cents: sumOf(till.movements, 'float'), language });
 }
 
 /** The tour first, as at a door. */

@@ -129,6 +129,10 @@ async function payAndCredit(staff: TestUser): Promise<void> {
 /** What no call above writes. */
 async function insertRest(): Promise<void> {
   const { db } = shop();
+  await sql`insert into cash_reports (till_id, counted_cents, float_cents, payouts_cents, paid_cents,
+      reported_at) select id, 0, 0, 0, 0, now() from tills`.execute(db);
+  await sql`insert into unpaid_doors (stop_id, till_id, due_cents)
+    select stop_id, tills.id, 1 from handovers, tills limit 1`.execute(db);
   await sql`insert into devices (provider, environment, external_id, serial, algorithm, time_format,
       public_key, certificate, used_from)
     values ('fiskaly', 'test', 'tss', repeat('0', 64), 'x', 'x', 'x', 'x', now())`.execute(db);

@@ -213,6 +213,16 @@ export interface Carts {
   user_id: string;
 }
 
+export interface CashReports {
+  counted_cents: Cents;
+  float_cents: Cents;
+  note: string | null;
+  paid_cents: Cents;
+  payouts_cents: Cents;
+  reported_at: string;
+  till_id: string;
+}
+
 export interface Categories {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -1756,6 +1766,12 @@ export interface TranslationDrafts {
   translation: string;
 }
 
+export interface UnpaidDoors {
+  due_cents: Cents;
+  stop_id: string;
+  till_id: string;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   token_hash: Buffer;
@@ -1911,6 +1927,7 @@ export interface DB {
   cart_items: CartItems;
   cart_merges: CartMerges;
   carts: Carts;
+  cash_reports: CashReports;
   categories: Categories;
   category_slugs: CategorySlugs;
   certificate_drafts: CertificateDrafts;
@@ -2049,6 +2066,7 @@ export interface DB {
   tour_stops: TourStops;
   tours: Tours;
   translation_drafts: TranslationDrafts;
+  unpaid_doors: UnpaidDoors;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;

@@ -7,14 +7,17 @@ import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { Till } from '#contract/cash/tills.schema.ts';
+import type { Till, TillDoor } from '#contract/cash/tills.schema.ts';
 import { closeTill } from '#contract/cash/tills.ts';
 import { cents, sum } from '#domain/money.ts';
+import { differenceOf, PaidDoors } from './paid-doors.tsx';
 import { useTillAction } from './queries.ts';
 
-/** Closes a counted till; a difference needs a reason. */
-export function CloseForm({ till: { id, difference_cents, tips } }: { till: Till }) {
+/** Closes a counted till; a difference needs a reason. On paper it says who has paid. */
+export function CloseForm({ till }: { till: Till }) {
+  const { id, is_recorded, tips } = till;
   const { t } = useTranslation();
+  const [unpaid, setUnpaid] = useState<readonly TillDoor[]>([]);
   const [note, setNote] = useState('');
   const [isPaid, setIsPaid] = useState(true);
   const tip = sum([tips?.cash_cents ?? cents(0), tips?.other_cents ?? cents(0)]);
@@ -22,9 +25,13 @@ export function CloseForm({ till: { id, difference_cents, tips } }: { till: Till
     done: t('admin_tills.close_done'),
     failed: t('admin_tills.close_failed'),
   });
-  const differs = difference_cents !== 0;
+  const differs = differenceOf(till, unpaid) !== 0;
   const reason = note.trim();
-  const body = { note: differs ? reason : null, ...(tip > 0 && { tips_paid: isPaid }) };
+  const body = {
+    note: differs ? reason : null,
+    ...(tip > 0 && { tips_paid: isPaid }),
+    ...(unpaid.length > 0 && { unpaid_order_ids: unpaid.map(({ order_id }) => order_id) }),
+  };
   return (
     <Card>
       <h2 className="text-lg font-bold">{t('admin_tills.close_title')}</h2>
@@ -33,6 +40,7 @@ export function CloseForm({ till: { id, difference_cents, tips } }: { till: Till
         className="max-w-lg space-y-4"
         onSend={() => closing.mutate(() => call(closeTill, { params: { id }, body }))}
       >
+        {!is_recorded && <PaidDoors till={till} unpaid={unpaid} onChange={setUnpaid} />}
         {differs && (
           <TextField
             label={t('admin_tills.note')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { getChangePlan, getTill } from '#contract/cash/tills.ts';
+import { getChangePlan, getTill, listTillDoors } from '#contract/cash/tills.ts';
 
 export const tillsKey = 'admin-tills';
 
@@ -9,6 +9,14 @@ export function useTill(id: string) {
   return useQuery({
     queryKey: [tillsKey, id],
     queryFn: ({ signal }) => call(getTill, { params: { id }, signal }),
+  });
+}
+
+/** What customers had to pay in cash, of a counted till on paper. */
+export function useTillDoors(id: string) {
+  return useQuery({
+    queryKey: [tillsKey, id, 'doors'],
+    queryFn: ({ signal }) => call(listTillDoors, { params: { id }, signal }),
   });
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { href, useParams } from 'react-router';
+import { download } from '#app/api/client.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +12,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Till } from '#contract/cash/tills.schema.ts';
-import { closeTill, countTill, giveFloat } from '#contract/cash/tills.ts';
+import { closeTill, countTill, giveFloat, printTillReport } from '#contract/cash/tills.ts';
 import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
 import { CountsCard } from './counts-card.tsx';
@@ -68,6 +70,13 @@ function TillView({ till }: { till: Till }) {
       {mayCount && state === 'open' && <CountForm till={till} />}
       {till.counts.length > 0 && <CountsCard till={till} />}
       {mayClose && state === 'counted' && <CloseForm till={till} />}
+      {!till.is_recorded && till.counted !== null && (
+        <PrintButton
+          label={t('admin_tills.report_print')}
+          fileName="kassenbericht.pdf"
+          load={() => download(printTillReport, { params: { id: till.id } })}
+        />
+      )}
       {state === 'closed' && <TipsCard tillId={till.id} />}
       <Journal till={till} />
       {isGiving && <FloatDialog till={till} onClose={() => setIsGiving(false)} />}
