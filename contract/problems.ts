@@ -129,6 +129,7 @@ export const problems = {
   allergens_differ: { status: 422 },
   translation_outdated: { status: 409 },
   term_taken: { status: 409 },
+  doubt_outdated: { status: 409 },
   facts_change_unclear: { status: 409 },
   stock_too_low: { status: 409 },
   cart_full: { status: 409 },

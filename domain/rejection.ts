@@ -224,6 +224,7 @@ export type Rejection =
   | IngredientRejection
   | { code: 'translation_outdated' }
   | { code: 'term_taken' }
+  | { code: 'doubt_outdated' }
   | { code: 'facts_change_unclear' }
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }

@@ -6,3 +6,9 @@ export const getProductDoubts = endpoint<{ params: ById; response: { doubts: Dou
   '/api/v1/products/{id}/doubts',
   'public',
 );
+/** Counts a question per doubt that the maker can settle; no person is stored. */
+export const askMaker = endpoint<{ params: ById; response: { doubts: Doubts | null } }>(
+  'POST',
+  '/api/v1/products/{id}/questions',
+  'public',
+);

@@ -59,6 +59,12 @@ export const catalog: District = {
       menu: { text: 'admin.certificates', section: 'goods', icon: 'certificate' },
     },
     {
+      path: '/admin/doubts',
+      file: 'routes/admin/doubts.tsx',
+      needs: 'certificates:read',
+      menu: { text: 'admin.doubts', section: 'goods', icon: 'mail' },
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

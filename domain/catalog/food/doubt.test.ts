@@ -90,7 +90,7 @@ test('the label vegan answers doubts of source, and none of alcohol, of an unkno
 });
 
 test('names each finding once, in the words of the list', () => {
-  expect(judged('Gelatine, Zucker (Gelatine), GELATINE')?.findings).toEqual([
+  expect(judged('Gelatine, Zucker (Gelatine), GELATINE')?.findings).toMatchObject([
     { reason: 'animal_source', words: 'Gelatine' },
     { reason: 'animal_source', words: 'GELATINE' },
   ]);
@@ -98,7 +98,7 @@ test('names each finding once, in the words of the list', () => {
 
 test('each rule is doubtful or no, and has a source', () => {
   for (const name of doubtRuleNames) {
-    expect(answerOf([{ reason: name, words: '' }])).toBe(ruleOf(name).answer);
+    expect(answerOf([{ reason: name }])).toBe(ruleOf(name).answer);
     expect(ruleOf(name).source).not.toBe('');
   }
 });

@@ -1,13 +1,30 @@
 import { doubtRuleNames, ruleOf, type DoubtAnswer, type DoubtRule } from './doubt-rules.ts';
 import { splitIngredients, type IngredientPart } from './ingredients.ts';
+import {
+  askableRules,
+  findAnswer,
+  makerState,
+  type AnswerOfMaker,
+  type AskableRule,
+  type MakerState,
+  type Present,
+} from './maker-answers.ts';
 
 /** `unknown`: no person has said what this word is. */
 export type DoubtReason = DoubtRule | 'unknown';
 
-export interface DoubtFinding {
+export interface DoubtFinding<A extends AnswerOfMaker = AnswerOfMaker> {
   reason: DoubtReason;
   /** As the list writes it. */
   words: string;
+  /** The rule that the maker can be asked about; null of what only a label or a person settles. */
+  askable: AskableRule | null;
+  maker: { state: MakerState; answer: A } | null;
+}
+
+/** What the maker has answered, in the order in which it was entered. */
+export interface MakersWord<A extends AnswerOfMaker = AnswerOfMaker> extends Present {
+  answers: readonly A[];
 }
 
 export interface DoubtFacts {
@@ -21,22 +38,40 @@ export type ApprovedTerms = ReadonlyMap<string, DoubtRule | null>;
 /**
  * What a list of ingredients says about food without a certificate: null without a list. An allow
  * list: no finding means that each term is one that the shop has approved without a doubt, so that
- * a new or misspelt word is never clear.
+ * a new or misspelt word is never clear. The maker settles doubts of approved terms alone.
  */
-function findDoubts(facts: DoubtFacts, approved: ApprovedTerms): DoubtFinding[] | null {
+function findDoubts<A extends AnswerOfMaker>(
+  facts: DoubtFacts,
+  approved: ApprovedTerms,
+  makers: MakersWord<A> | undefined,
+): DoubtFinding<A>[] | null {
   const parts = splitIngredients(facts.ingredients ?? '');
   if (!parts.some(({ kind }) => kind === 'term')) return null;
-  const found = parts.flatMap((part, index): DoubtFinding[] => {
+  const found = parts.flatMap((part, index): DoubtFinding<A>[] => {
     if (part.kind !== 'term') return [];
     const reason = reasonOf(part.key, isSpecified(parts[index + 1]), approved);
     if (reason === null) return [];
     // Not of a guess: an unknown word may contain something else, too.
     const rule = facts.isVegan ? approved.get(part.key) : undefined;
     const isAnswered = rule && reason === rule && ruleOf(rule).isAnsweredByVegan === true;
-    return isAnswered ? [] : [{ reason, words: part.words }];
+    if (isAnswered) return [];
+    const { words } = part;
+    const known = approved.get(part.key);
+    const askable = askableRules.find((name) => name === reason && name === known) ?? null;
+    return [{ reason, words, askable, maker: statementOf(makers, askable, words) }];
   });
   const distinct = new Map(found.map((finding) => [`${finding.reason} ${finding.words}`, finding]));
   return [...distinct.values()];
+}
+
+function statementOf<A extends AnswerOfMaker>(
+  makers: MakersWord<A> | undefined,
+  rule: AskableRule | null,
+  words: string,
+): DoubtFinding<A>['maker'] {
+  if (makers === undefined || rule === null) return null;
+  const answer = findAnswer(makers.answers, { rule, words }, makers);
+  return answer === undefined ? null : { state: makerState(answer, makers), answer };
 }
 
 /** A list of what it is follows. */
@@ -71,20 +106,31 @@ function guessRule(key: string): DoubtReason {
   return rule ?? 'unknown';
 }
 
+interface Judged {
+  reason: DoubtReason;
+  maker?: { state: MakerState } | null;
+}
+
+/** The label itself names what is not halal. */
+export const isNamedByLabel = ({ reason }: Judged) =>
+  reason !== 'unknown' && ruleOf(reason).answer === 'no';
+
 /** The answer of findings, of all or of those whose rules a person has not switched off. */
-export function answerOf(findings: readonly DoubtFinding[]): DoubtAnswer {
-  if (findings.length === 0) return 'clear';
-  const isNo = findings.some(
-    ({ reason }) => reason !== 'unknown' && ruleOf(reason).answer === 'no',
+export function answerOf(findings: readonly Judged[]): DoubtAnswer {
+  const open = findings.filter(({ maker }) => maker?.state !== 'harmless');
+  if (open.length === 0) return 'clear';
+  const isNo = open.some(
+    (finding) => isNamedByLabel(finding) || finding.maker?.state === 'not_halal',
   );
   return isNo ? 'no' : 'doubtful';
 }
 
 /** Null: the shop gives no answer without a list. */
-export function judge(
+export function judge<A extends AnswerOfMaker>(
   facts: DoubtFacts,
   approved: ApprovedTerms,
-): { answer: DoubtAnswer; findings: DoubtFinding[] } | null {
-  const findings = findDoubts(facts, approved);
+  makers?: MakersWord<A>,
+): { answer: DoubtAnswer; findings: DoubtFinding<A>[] } | null {
+  const findings = findDoubts(facts, approved, makers);
   return findings && { answer: answerOf(findings), findings };
 }

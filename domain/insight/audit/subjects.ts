@@ -9,6 +9,7 @@ export const auditSubjects = [
   'order',
   'lot',
   'certificate',
+  'maker_answer',
   'shop',
   'delivery_area',
   'window_template',

@@ -247,17 +247,6 @@ export function lockLists(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Food that is not archived, on sale or not. */
-export function findFood(db: Database, id: string) {
-  return db
-    .selectFrom('products')
-    .select(['ingredients', 'labels'])
-    .where('id', '=', id)
-    .where('food_kind', '<>', 'not_food')
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** For seeding a shop. */
 export function insertTerms(db: Database, terms: readonly (NewTerm & { key: string })[]) {
   return db.insertInto('ingredient_terms').values(terms).execute();

@@ -27,6 +27,8 @@ export function listAuditLog(
         when 'product' then (select name from products where id = audit_log.subject_id::uuid)
         when 'particular_waiver' then (select products.name from particular_waivers as waivers
           join products on products.id = product_id where waivers.id = audit_log.subject_id::uuid)
+        when 'maker_answer' then (select products.name from maker_answers
+          join products on products.id = product_id where maker_answers.id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'ingredient_term' then (select de from ingredient_terms where id = audit_log.subject_id::uuid)
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)

@@ -45,6 +45,7 @@ const mutable: Record<string, readonly string[]> = {
   lot_counts: erased,
   // A line of an order that is changed is another one.
   lot_movements: [...erased, 'order_item_id'],
+  maker_answers: ['recorded_by'],
   order_events: [...erased, 'by_customer'],
   // Copies for the pages, and what the order was packed by.
   order_items: [
@@ -161,6 +162,9 @@ async function insertRest(): Promise<void> {
     select id, valid_from, 'x' from halal_certificates`.execute(db);
   await sql`insert into certificate_reminders (certificate_id, days)
     select id, 7 from halal_certificates`.execute(db);
+  await sql`insert into maker_answers (product_id, facts_version, rule, words, answer, source, statement, answered_on)
+    select product_id, version, 'rennet', '{Käse}', 'harmless', 'phone', 'x', berlin_day()
+      from product_facts limit 1`.execute(db);
   await sql`insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)
     select gen_random_uuid(), id, 'A', 'chilled', 'return', 40, now() from tours limit 1`.execute(
     db,

@@ -12,6 +12,7 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
+import type { AnswerSource, AskableRule, MakerAnswer } from '#domain/catalog/food/maker-answers.ts';
 import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
@@ -816,6 +817,29 @@ export interface Lots {
   received_at: Generated<string>;
   supplier_id: string | null;
   unit_cost_cents: Cents | null;
+}
+
+export interface MakerAnswers {
+  answer: MakerAnswer;
+  answered_on: string;
+  created_at: Generated<string>;
+  entry: Generated<number>;
+  facts_version: number;
+  file_sha256: string | null;
+  id: Generated<string>;
+  product_id: string;
+  recorded_by: string | null;
+  rule: AskableRule;
+  source: AnswerSource;
+  statement: string;
+  words: string[];
+}
+
+export interface MakerQuestions {
+  asked: Generated<number>;
+  last_asked_on: string;
+  product_id: string;
+  rule: AskableRule;
 }
 
 export interface Messages {
@@ -1983,6 +2007,8 @@ export interface DB {
   lot_counts: LotCounts;
   lot_movements: LotMovements;
   lots: Lots;
+  maker_answers: MakerAnswers;
+  maker_questions: MakerQuestions;
   messages: Messages;
   offer_notification_state: OfferNotificationState;
   offers: Offers;

@@ -23,6 +23,7 @@ import { safeReasons } from '#domain/cash/safe.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
+import { answerSources, askableRules, makerAnswers } from '#domain/catalog/food/maker-answers.ts';
 import { waivable } from '#domain/catalog/food/waivers.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
@@ -98,6 +99,10 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'ingredient_terms.allergen': allergens,
   'ingredient_terms.doubt_rule': doubtRuleNames,
   'lots.date_kind': dateKinds,
+  'maker_answers.answer': makerAnswers,
+  'maker_answers.rule': askableRules,
+  'maker_answers.source': answerSources,
+  'maker_questions.rule': askableRules,
   'messages.channel': outboxChannels,
   'messages.state': outboxStates,
   'payments_by_hand.card_kind': cardKinds,

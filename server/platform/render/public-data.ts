@@ -64,7 +64,7 @@ export function createPublicData(
     },
     findDoubts: (id) => {
       note(vocabularyTag);
-      return findDoubts(db, language, id);
+      return findDoubts(db, clock(), language, id);
     },
     listHighlights: () => {
       note(catalog.allProductsTag);

@@ -64,7 +64,7 @@ export function lockFile(db: Database, hash: string) {
     .executeTakeFirst();
 }
 
-/** Files that were uploaded before a time for a certificate that was not entered. */
+/** Files that were uploaded before a time for a certificate or an answer that was not entered. */
 export function deleteUnusedFiles(db: Database, before: string) {
   return db
     .deleteFrom('certificate_files')
@@ -74,6 +74,16 @@ export function deleteUnusedFiles(db: Database, before: string) {
         eb.exists(
           eb
             .selectFrom('halal_certificates')
+            .select('id')
+            .whereRef('file_sha256', '=', 'certificate_files.sha256'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('maker_answers')
             .select('id')
             .whereRef('file_sha256', '=', 'certificate_files.sha256'),
         ),

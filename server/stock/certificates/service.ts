@@ -187,6 +187,8 @@ export async function getShownCertificate(
 /** Of the cache: what changes a certificate, and the day. */
 export const certificatesTag = 'certificates';
 
+export { lockFile } from './queries.ts';
+
 /** The certificates that are valid today and list products on sale. */
 export async function listValidCertificates(db: Database): Promise<ListedCertificate[]> {
   const rows = await queries.listValid(db);

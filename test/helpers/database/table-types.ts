@@ -67,6 +67,10 @@ const columnTypes: Record<string, string> = {
   'ImportColumns.choice': 'ColumnChoice',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
+  'MakerAnswers.answer': 'MakerAnswer',
+  'MakerAnswers.rule': 'AskableRule',
+  'MakerAnswers.source': 'AnswerSource',
+  'MakerQuestions.rule': 'AskableRule',
   'Messages.channel': 'OutboxChannel',
   'Messages.state': 'OutboxState',
   'Offers.kind': 'OfferKind',
@@ -181,6 +185,7 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
+import type { AnswerSource, AskableRule, MakerAnswer } from '#domain/catalog/food/maker-answers.ts';
 import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';

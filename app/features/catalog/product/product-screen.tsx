@@ -80,7 +80,7 @@ export function ProductScreen({ product, related, doubts }: ProductScreenProps) 
             </p>
           )}
           <ProductFacts product={product} />
-          {doubts !== null && <DoubtFindings doubts={doubts} />}
+          {doubts !== null && <DoubtFindings productId={product.id} doubts={doubts} />}
         </div>
       </div>
       <div className="mt-12 space-y-8">

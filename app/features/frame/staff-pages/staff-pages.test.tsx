@@ -14,7 +14,7 @@ const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
   tours: ['tills', 'cash-book', 'fiscal'],
-  products: ['particulars', 'categories', 'searches', 'translations', 'certificates'],
+  products: ['particulars', 'categories', 'searches', 'translations', 'certificates', 'doubts'],
   offers: ['promotions'],
   reports: ['audit-log'],
   shop: ['contents', 'delivery', 'team', 'outbox'],

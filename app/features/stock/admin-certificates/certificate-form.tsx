@@ -1,10 +1,8 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -12,18 +10,17 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { addCertificate } from '#contract/stock/certificates.admin.ts';
 import type { Certificate, CertificateFile as File } from '#contract/stock/certificates.schema.ts';
 import {
-  certificateFileTypes,
   certificateLimits as limits,
   checkMethods,
   slaughterMethods,
   stunningMethods,
 } from '#domain/stock/halal/certificates.ts';
-import { CertificateFile } from './certificate-file.tsx';
 import { findErrors, readValues, valuesOf, type CertificateValues } from './certificate-values.ts';
 import { CertifierField } from './certifier-field.tsx';
+import { FileField } from './file-field.tsx';
 import { LotsField } from './lots-field.tsx';
 import { ProductsField, type ListedProduct } from './products-field.tsx';
-import { certificatesKey, draftsKey, useSuppliers, useUnprovedLots, useUpload } from './queries.ts';
+import { certificatesKey, draftsKey, useSuppliers, useUnprovedLots } from './queries.ts';
 
 export interface CertificateStart {
   certifier_id?: string;
@@ -181,53 +178,5 @@ export function CertificateForm({ start, onClose }: CertificateFormProps) {
       )}
       <LotsField lots={shownLots} value={lotIds} onChange={setLotIds} />
     </FormDialog>
-  );
-}
-
-interface FileFieldProps {
-  file: File | undefined;
-  isMissing: boolean;
-  onFile: (file: File) => void;
-}
-
-function FileField({ file, isMissing, onFile }: FileFieldProps) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const input = useRef<HTMLInputElement>(null);
-  const uploading = useUpload();
-  const error = uploading.error === null ? undefined : problemText(uploading.error);
-  return (
-    <div className="space-y-3">
-      <input
-        ref={input}
-        type="file"
-        accept={certificateFileTypes.join(',')}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('admin_certificates.file')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen !== undefined) uploading.mutate(chosen, { onSuccess: onFile });
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant={file === undefined ? 'primary' : 'secondary'}
-          isBusy={uploading.isPending}
-          onClick={() => input.current?.click()}
-        >
-          {t(
-            file === undefined ? 'admin_certificates.choose_file' : 'admin_certificates.other_file',
-          )}
-        </Button>
-        {file !== undefined && <CertificateFile file={file} />}
-      </div>
-      {(error !== undefined || isMissing) && (
-        <p role="alert" className="text-danger-ink text-sm">
-          {error ?? t('admin_certificates.file_missing')}
-        </p>
-      )}
-    </div>
   );
 }

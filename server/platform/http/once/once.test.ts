@@ -132,6 +132,27 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const body = { particular: 'legal_name', until: at(48).slice(0, 10), reason: 'Etikett fehlt' };
     return { id, body, other: { reason: 'Anruf' } };
   },
+  '/api/v1/admin/products/{id}/answers': async () => {
+    const words = { de: 'Pepsin', en: 'pepsin', tr: 'pepsin', ar: 'ببسين' };
+    const term = { ...words, key: 'pepsin', doubt_rule: 'animal_source' as const };
+    await shop()
+      .db.insertInto('ingredient_terms')
+      .values(term)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id } = await createProduct(shop(), { ingredients: 'Pepsin' });
+    const body = {
+      facts_version: 1,
+      rule: 'animal_source',
+      words: ['Pepsin'],
+      answer: 'harmless',
+      source: 'phone',
+      statement: 'vom Rind',
+      file_sha256: null,
+      answered_on: '2026-11-01',
+    };
+    return { id, body, other: { answer: 'not_halal' } };
+  },
   '/api/v1/admin/certifiers': () => named({ country: 'DE', website: null }),
   '/api/v1/admin/certificates': async () => {
     const known = await certified();

@@ -4,7 +4,7 @@ import { getProductDoubts } from '#contract/catalog/doubts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { certify, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { insertTerms } from './service.ts';
+import { insertTerms } from '../service.ts';
 
 const shop = useTestApp();
 
