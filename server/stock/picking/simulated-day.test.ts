@@ -98,7 +98,7 @@ test(
   400_000 * timeFactor(),
 );
 
-/** The cash of a day is in the shop: floats and payments are what was handed in. */
+/** The cash of a day is in the shop: floats and payments are what was handed in and closed. */
 async function checkTills(): Promise<void> {
   const tills = await sql<{ open: number; left: number; takings: number }>`
     select count(*) filter (where closed_at is null)::integer as open,
@@ -106,8 +106,23 @@ async function checkTills(): Promise<void> {
         (select sum(amount_cents) from till_movements where reason in ('payment', 'payout'))::integer as takings
       from tills`.execute(shop().db);
   const paid = await sql<{ due: number }>`
-    select sum(due_cents - payout_cents)::integer as due from handovers`.execute(shop().db);
+    select sum(due_cents - payout_cents)::integer as due from handovers
+      where method = 'cash'`.execute(shop().db);
   expect(tills.rows).toEqual([{ open: 0, left: 0, takings: paid.rows[0]?.due }]);
+  const methods = await shop().db.selectFrom('handovers').select('method').distinct().execute();
+  expect(methods.map(({ method }) => method).toSorted()).toEqual(['card', 'cash', 'paypal']);
+  // The second day is the first for the calendar: the safe has what came in after its close.
+  const open = await shop()
+    .db.selectFrom('fiscal_records')
+    .innerJoin('registers', 'registers.id', 'register_id')
+    .select('registers.kind')
+    .where('closing_id', 'is', null)
+    .distinct()
+    .execute();
+  expect(open).toEqual([{ kind: 'safe' }]);
+  const purses = await sql<{ balance_cents: number }>`
+    select distinct balance_cents from closings where till_id is not null`.execute(shop().db);
+  expect(purses.rows).toEqual([{ balance_cents: 0 }]);
   const numbers = await sql<{ missing: number }>`
     select max(right(number, 6)::integer) - count(*)::integer as missing from invoices`.execute(
     shop().db,

@@ -13,6 +13,7 @@ import { takeCash } from '#domain/cash/handover.ts';
 import { spreadRefusals } from '#domain/cash/refusals.ts';
 import { tenderOf } from '#domain/cash/tender.ts';
 import { cents, type Cents } from '#domain/money.ts';
+import { cardKinds } from '#domain/orders/payment-methods.ts';
 import type { TestApp } from '../app.ts';
 import { createUser, type TestUser } from '../factories.ts';
 import type { CalledShop } from '../picking.ts';
@@ -28,16 +29,22 @@ function incidentOf(index: number) {
     // 4 % do not open; half of them are there at the second try, the others are cancelled.
     isAbsent: index % 25 === 7,
     isAbsentAgain: index % 50 === 7,
-    // 6 % refuse a unit, 20 % return empties, 10 % give a tip, 5 % pay with PayPal.
+    // 6 % refuse a unit, 20 % return empties, 10 % give a tip.
     refuses: index % 17 === 4,
     empties: index % 5 === 2 ? [{ kind: 'one_way' as const, count: 1 + (index % 9) }] : [],
     tip_cents: cents(index % 10 === 9 ? 100 : 0),
     tenders: index % 3 === 0 ? ('next_50' as const) : ('next_10' as const),
+    // 14 % by card, 5 % with PayPal, each unless nothing is due at the door.
+    method: index % 7 === 5 ? ('card' as const) : index % 20 === 13 ? ('paypal' as const) : 'cash',
+    card_kind: cardKinds[index % cardKinds.length] ?? 'other',
   };
 }
+type DoorIncident = ReturnType<typeof incidentOf>;
 
-/** Accounts that drive on a day, and one that counts their tills. */
+/** Accounts that drive on a day with a terminal for cards, and one that counts their tills. */
 export async function hireDrivers(shop: TestApp) {
+  const taken = { card_terminal: true, paypal_me: 'kiezkorb' };
+  await shop.db.updateTable('shop_settings').set(taken).execute();
   const drivers: TestUser[] = [];
   for (const _ of [1, 2, 3]) drivers.push(await createUser(shop, { role: 'driver' }));
   return { drivers, dispatcher: await createUser(shop, { role: 'dispatcher' }) };
@@ -159,13 +166,7 @@ export async function driveDay(
       stop_id: stop.id,
       refused,
       empties: incident.empties,
-      payment: {
-        method: 'cash',
-        due_cents: due,
-        tip_cents: incident.tip_cents,
-        tendered: paid.tendered,
-        change: paid.change,
-      },
+      payment: paid.payment,
       received_by: null,
     });
     return paid.till;
@@ -201,19 +202,34 @@ export async function driveDay(
 
 const plenty = countEach(() => 50);
 
-/** With the note that the customer has, or exactly if there is no change for it. */
+/** What the driver notes, and the till afterwards. */
 function pay(
   due_cents: Cents,
-  { tenders, tip_cents }: ReturnType<typeof incidentOf>,
+  { method, card_kind, tenders, tip_cents }: DoorIncident,
   { till, reserved }: { till: CashContents; reserved: CashContents },
 ) {
-  const total = cents(Math.max(0, due_cents + tip_cents));
-  const amounts = [tenderOf(tenders, total), total];
-  for (const amount of amounts) {
+  const amounts = { due_cents, tip_cents };
+  if (method !== 'cash' && due_cents > 0) {
+    const kind = method === 'card' && { card_kind };
+    return { payment: { method, ...kind, ...amounts, tendered: {}, change: {} }, till };
+  }
+  const { tendered, taken } = payInCash(amounts, tenders, { till, reserved });
+  const { change, till: after } = taken;
+  return { payment: { method: 'cash' as const, ...amounts, tendered, change }, till: after };
+}
+
+/** With the note that the customer has, or exactly if there is no change for it. */
+function payInCash(
+  amounts: { due_cents: Cents; tip_cents: Cents },
+  tenders: DoorIncident['tenders'],
+  { till, reserved }: { till: CashContents; reserved: CashContents },
+) {
+  const total = cents(Math.max(0, amounts.due_cents + amounts.tip_cents));
+  for (const amount of [tenderOf(tenders, total), total]) {
     const tendered = findChange(amount, plenty);
     if (tendered === undefined) continue;
-    const taken = takeCash({ due_cents, tip_cents, tendered, till, reserved });
-    if (taken.ok) return { tendered, change: taken.value.change, till: taken.value.till };
+    const taken = takeCash({ ...amounts, tendered, till, reserved });
+    if (taken.ok) return { tendered, taken: taken.value };
   }
-  throw new Error(`${due_cents} cents cannot be paid with ${valueOf(till)} cents in the till`);
+  throw new Error(`${total} cents cannot be paid with ${valueOf(till)} cents in the till`);
 }
