@@ -238,6 +238,9 @@ export type Rejection =
   | { code: 'own_role' }
   | { code: 'period_backwards' }
   | { code: 'period_too_long'; maximum_days: number }
+  | { code: 'fiscal_pending'; receipts: number }
+  | { code: 'closing_differs'; closings: string }
+  | { code: 'dtd_missing' }
   | { code: 'report_too_slow' }
   | { code: 'code_of_transport' }
   | { code: 'code_unreadable' }

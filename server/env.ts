@@ -57,6 +57,7 @@ const schema = z.object({
   FISCAL_SECRET: z.string().optional(),
   FISCAL_SIGN_LATE: onOff.default(false),
   FISCAL_PAPER_HELP: onOff.default(true),
+  FISCAL_DTD: z.string().optional(),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),
   AUTH_REFRESH_REUSE_S: seconds.default(10),

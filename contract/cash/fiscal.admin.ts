@@ -8,6 +8,15 @@ export const getFiscalOverview = endpoint<{ response: FiscalOverview }>(
   '/api/v1/admin/fiscal',
   'cash:read',
 );
+/**
+ * The closings of a period and their receipts for a tax audit: DSFinV-K as ZIP, by their booking
+ * days.
+ */
+export const exportDsfinvk = endpoint<{ query: ReportQuery; response: Blob }>(
+  'GET',
+  '/api/v1/admin/fiscal/dsfinvk',
+  'cash:manage',
+);
 /** The records of payments at the door and their signatures as CSV, for a tax audit. */
 export const exportFiscalRecords = endpoint<{ query: ReportQuery; response: Blob }>(
   'GET',

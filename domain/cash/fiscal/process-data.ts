@@ -1,14 +1,19 @@
 import { cents, sum, type Cents } from '#domain/money.ts';
-import type { RecordContent } from './content.ts';
+import type { FiscalMeans, FiscalVat } from './content.ts';
 
 /** Of the security device. */
 export const maxProcessData = 1000;
+
+interface Amounts {
+  vat: readonly Pick<FiscalVat, 'gross_cents' | 'vat_key'>[];
+  means: readonly Pick<FiscalMeans, 'amount_cents' | 'type'>[];
+}
 
 /**
  * What a security device signs of a receipt, as `Kassenbeleg-V1` (annex I of DSFinV-K): the gross
  * amounts at 19, 7, 10.7, 5.5 and 0 percent, and what was paid in cash and otherwise.
  */
-export function buildProcessData({ vat, means }: Pick<RecordContent, 'means' | 'vat'>): string {
+export function buildProcessData({ vat, means }: Amounts): string {
   const at = (keys: readonly number[]) =>
     sum(vat.filter(({ vat_key }) => keys.includes(vat_key)).map(({ gross_cents }) => gross_cents));
   const paid = (isCash: boolean) =>

@@ -6,7 +6,9 @@ import { readEnv } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { ZipError } from '#server/platform/files/unzip.ts';
 import { DeviceFailure } from './device.ts';
+import { checkArchive } from './dsfinvk/check-archive.ts';
 import { exportLog } from './export-log.ts';
 import { checkDevice, setUpDevice, type SetupDeps } from './setup.ts';
 
@@ -14,6 +16,7 @@ import { checkDevice, setUpDevice, type SetupDeps } from './setup.ts';
 
 const usage = `Usage: npm run -s fiscal -- setup --pin-file <file> [--device <id>] [--puk-file <file>] [--purses 3] [--replace]
        npm run -s fiscal -- check
+       npm run -s fiscal -- verify <dsfinvk.zip>
        npm run -s fiscal -- export --from 2026-11-01 --to 2026-11-30 --file <file.tar>`;
 
 const pursesSchema = z.coerce.number().int().min(1).max(99).default(3);
@@ -27,18 +30,34 @@ class FiscalError extends Error {}
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  await withDatabase(readCommand());
+  const { command, file, values } = readOptions();
+  if (command === 'verify') await verifyExport(file);
+  else await withDatabase(readCommand(command, values));
 } catch (error) {
   const isExplained =
     error instanceof FiscalError ||
     error instanceof DeviceFailure ||
+    error instanceof ZipError ||
     error instanceof EmbeddedDatabaseError;
   process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-function readCommand(): (deps: SetupDeps) => Promise<void> {
-  const { command, values } = readOptions();
+/** Without the shop: an export is checked by its files alone. */
+async function verifyExport(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new FiscalError(usage);
+  const findings = checkArchive(await readFile(file));
+  for (const { rule, file: name, message } of findings) print(`${rule}  ${name}: ${message}`);
+  print(findings.length === 0 ? 'nothing found' : `${findings.length} findings`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+type Values = ReturnType<typeof readOptions>['values'];
+
+function readCommand(
+  command: string | undefined,
+  values: Values,
+): (deps: SetupDeps) => Promise<void> {
   if (command === 'check') {
     return async (deps) => {
       for (const line of await checkDevice(deps)) print(line);
@@ -82,9 +101,11 @@ function readOptions() {
         file: text,
       },
     });
-    const [command, ...rest] = positionals;
-    if (rest.length > 0) throw new FiscalError(usage);
-    return { command, values };
+    const [command, file, ...rest] = positionals;
+    if (rest.length > 0 || (file !== undefined && command !== 'verify')) {
+      throw new FiscalError(usage);
+    }
+    return { command, file, values };
   } catch {
     throw new FiscalError(usage);
   }

@@ -7,12 +7,13 @@ import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
+import { exportDsfinvk } from './dsfinvk/export.ts';
 import { exportRecords } from './export.ts';
 import { getFiscalOverview } from './overview.ts';
 
 interface FiscalDeps {
   db: Database;
-  env: Pick<Env, 'FISCAL_MODE'>;
+  env: Pick<Env, 'DATA_DIR' | 'FISCAL_DTD' | 'FISCAL_MODE'>;
   clock: () => Date;
 }
 
@@ -22,6 +23,30 @@ export function fiscalRoutes({ db, env, clock }: FiscalDeps): Route[] {
       summary: 'Get the security device, its outages and what it has not signed',
       response: fiscalOverviewSchema,
       handler: () => getFiscalOverview(db, env),
+    }),
+    rawRoute(contract.exportDsfinvk, {
+      summary: 'Export the closings of registers for a tax audit (DSFinV-K) as ZIP',
+      media_type: 'application/zip',
+      errors: [
+        'closing_differs',
+        'day_in_future',
+        'dtd_missing',
+        'fiscal_pending',
+        'period_backwards',
+        'period_too_long',
+      ],
+      query: reportQuerySchema,
+      handler: async ({ query }) => {
+        const period = unwrap(choosePeriod(query, toBerlin(clock()).day));
+        const name = `dsfinvk-${period.from}-${period.to}.zip`;
+        return new Response(await exportDsfinvk({ db, env, clock }, period), {
+          headers: {
+            'Content-Type': 'application/zip',
+            'Content-Disposition': `attachment; filename="${name}"`,
+            'Cache-Control': 'no-store',
+          },
+        });
+      },
     }),
     rawRoute(contract.exportFiscalRecords, {
       summary: 'Export payments at the door and their signatures as CSV',

@@ -142,10 +142,8 @@ async function signSample(
     client_serial: serial,
     process_type: 'Kassenbeleg-V1',
     process_data: buildProcessData({
-      vat: [
-        { vat_key: 5, gross_cents: amount_cents, net_cents: amount_cents, vat_cents: cents(0) },
-      ],
-      means: [{ type: 'Bar', name: '', amount_cents }],
+      vat: [{ vat_key: 5, gross_cents: amount_cents }],
+      means: [{ type: 'Bar', amount_cents }],
     }),
   };
   await device.finish(request, await device.start(request));

@@ -41,3 +41,12 @@ it('shows the device, an outage that lasts, and what waits for its signature', a
   within(outages).getByText(t('admin_fiscal.lasting'));
   expect(await barriersIn(main)).toEqual([]);
 });
+
+it('saves the export for an audit, and says why there is none', async () => {
+  const { t, main, user } = await open();
+  const audit = await within(main).findByRole('region', { name: t('admin_fiscal.audit') });
+  await user.click(within(audit).getByRole('button', { name: t('admin_fiscal.audit_save') }));
+  await screen.findByText(t('admin_fiscal.audit_failed'));
+  await screen.findByText(t('problem.dtd_missing'));
+  expect(await barriersIn(main)).toEqual([]);
+});

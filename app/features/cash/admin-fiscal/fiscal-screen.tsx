@@ -17,6 +17,7 @@ import type {
   FiscalRegister,
   UnsignedRecord,
 } from '#contract/cash/fiscal.schema.ts';
+import { AuditExportCard } from './audit-export-card.tsx';
 import { useFiscalOverview } from './queries.ts';
 
 /** `/admin/fiscal`: the security device, its registers and outages, and what it has not signed. */
@@ -87,6 +88,7 @@ function Overview({ overview }: { overview: FiscalOverview }) {
           )}
         </Section>
       )}
+      <AuditExportCard />
     </div>
   );
 }
