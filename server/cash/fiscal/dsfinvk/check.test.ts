@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '#contract/accounts/accounts.ts';
 import { exportDsfinvk } from '#contract/cash/fiscal.admin.ts';
 import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
@@ -9,13 +10,15 @@ import { checkDsfinvk } from '#domain/cash/fiscal/dsfinvk-check.ts';
 import type { Rule } from '#domain/cash/fiscal/dsfinvk-findings.ts';
 import { dtdName } from '#domain/cash/fiscal/dsfinvk-index.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { unzip } from '#server/platform/files/unzip.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
-import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { startFiskaly, type Fiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import { addClients, useDevice } from '#test/helpers/fiscal/signing-device.ts';
+import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -27,11 +30,23 @@ import { verifySignature } from './verify-signature.ts';
 let fiskaly: Fiskaly;
 let shop: TestApp;
 let staff: TestUser;
+let driver: TestUser;
+let customer: TestUser;
 let archive: Buffer;
 let files: ReadonlyMap<string, string>;
-const { packed, create, started, done } = useTours(() => shop);
+const { create, started, done } = useTours(() => shop);
+const { buy, move } = useOrdering(() => shop);
 
 const sign = () => signPending({ ...shop, clock: shop.clock.now });
+
+async function download(): Promise<Buffer> {
+  const { day } = toBerlin(shop.clock.now());
+  const response = await shop.app.request(`${exportDsfinvk.path}?from=${day}&to=${day}`, {
+    headers: bearer(staff.token),
+  });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
 
 /** Two tours with one purse, a prepayment, and two closings of the safe, all signed. */
 beforeAll(async () => {
@@ -40,11 +55,14 @@ beforeAll(async () => {
   await setCapacity(shop, 500);
   const device = await useDevice(shop, fiskaly);
   staff = await createUser(shop, { role: 'admin' });
-  const driver = await createUser(shop, { role: 'driver' });
+  driver = await createUser(shop, { role: 'driver' });
+  customer = await createUser(shop, { first_name: 'Erika', last_name: 'Musterfrau' });
   await sql`select add_register('purse')`.execute(shop.db);
   await addClients(shop, fiskaly, device);
   for (const isPrepaid of [true, false]) {
-    const order = await packed();
+    const { id: product_id } = await createProduct(shop, { price_cents: cents(1000) });
+    const { body: order } = await buy(customer, { product_id, slot_id: firstSlot });
+    await move(staff, order, ['confirmed', 'preparing', 'ready']);
     if (isPrepaid) {
       const paying = { params: { id: order.id }, body: { status: 'paid' as const } };
       await request(shop.app, setPaymentStatus, paying, staff);
@@ -83,12 +101,7 @@ beforeAll(async () => {
   const folder = join(shop.env.DATA_DIR, 'fiscal');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, dtdName), '<!ELEMENT DataSet (Version)>');
-  const { day } = toBerlin(shop.clock.now());
-  const response = await shop.app.request(`${exportDsfinvk.path}?from=${day}&to=${day}`, {
-    headers: bearer(staff.token),
-  });
-  expect(response.status).toBe(200);
-  archive = Buffer.from(await response.arrayBuffer());
+  archive = await download();
   files = new Map(Array.from(unzip(archive), ({ name, content }) => [name, content.toString()]));
 });
 afterAll(async () => {
@@ -106,6 +119,14 @@ test('a good export has no finding', () => {
     '"F1"',
     '"F1"',
   ]);
+});
+
+test('an export has the same bytes after its customers and drivers were erased', async () => {
+  await shop.pool.query('update users set password_hash = null where id = $1', [customer.id]);
+  const body = { email: customer.email };
+  expect((await request(shop.app, deleteAccount, { body }, customer)).status).toBe(200);
+  await shop.db.deleteFrom('users').where('id', '=', driver.id).execute();
+  expect(await download()).toEqual(archive);
 });
 
 type Change = (text: string) => string;
