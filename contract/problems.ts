@@ -238,6 +238,7 @@ export const problems = {
   fiscal_pending: { status: 409 },
   closing_differs: { status: 409 },
   dtd_missing: { status: 409 },
+  register_open: { status: 409 },
   float_above_limit: { status: 409 },
   tour_not_returned: { status: 409 },
   difference_unexplained: { status: 422 },

@@ -241,6 +241,7 @@ export type Rejection =
   | { code: 'fiscal_pending'; receipts: number }
   | { code: 'closing_differs'; closings: string }
   | { code: 'dtd_missing' }
+  | { code: 'register_open'; registers: string }
   | { code: 'report_too_slow' }
   | { code: 'code_of_transport' }
   | { code: 'code_unreadable' }

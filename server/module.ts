@@ -13,6 +13,7 @@ import type { DB } from '#server/platform/db/tables.ts';
 import type { LiveEventHub } from '#server/platform/events/live-events.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
+import type { SettingsDeps } from '#server/shop/settings/settings-commands.ts';
 import type { PickingDeps } from '#server/stock/picking/service.ts';
 
 /** What the routes of the API need. */
@@ -38,6 +39,7 @@ export interface Ports
     Pick<OpeningDeps, 'examineHost'>,
     Pick<PaymentDeps, 'bookPaymentInSafe' | 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,
+    SettingsDeps,
     Pick<TillDeps, 'tours'> {}
 
 /** What the tasks of the job queue need. */

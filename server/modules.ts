@@ -10,7 +10,7 @@ import { promotions } from '#server/cart/promotions/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
-import { recordPaymentByHand } from '#server/cash/fiscal/service.ts';
+import { closeRegisters, recordPaymentByHand } from '#server/cash/fiscal/service.ts';
 import { safe } from '#server/cash/safe/module.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
 import { tills } from '#server/cash/tills/module.ts';
@@ -131,6 +131,7 @@ for (const { constraints = {}, personalData = {} } of list) {
 
 const portsOf = (deps: ApiDeps): Ports => ({
   beginPreparation: (trx, orderId, pickerId) => beginPreparation(deps, trx, orderId, pickerId),
+  closeRegisters: (trx) => closeRegisters(trx, deps),
   credits: {
     get: getCredit,
     grant: (trx, request) => grantCredit(deps, trx, request),

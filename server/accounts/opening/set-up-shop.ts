@@ -12,6 +12,9 @@ import { HttpProblem } from '#server/platform/http/problem.ts';
 import { changeSettings } from '#server/shop/settings/settings-commands.ts';
 import { takeLink } from './setup-link.ts';
 
+/** A shop that has not opened has no receipts. */
+const withoutReceipts = { closeRegisters: () => Promise.resolve() };
+
 interface Deps {
   db: Database;
   clock: () => Date;
@@ -52,7 +55,7 @@ export async function setUpShop(
     if (ownerId === undefined) throw new HttpProblem('setup_owner_exists');
     // Only a shop of before has products that lack what the law asks for.
     const settings = { ...setup.shop, particulars_enforced: true };
-    await changeSettings(trx, clock(), ownerId, settings);
+    await changeSettings(trx, clock(), ownerId, settings, withoutReceipts);
     await setUpDelivery(trx, ownerId, clock(), setup);
     for (const name of new Set(setup.categories)) {
       await createCategory({ db: trx, clock }, ownerId, { name });

@@ -5,7 +5,7 @@ import type { FiscalStatus } from './receipt.ts';
 import { takePurse } from './register-queries.ts';
 import { findClient, findDeviceInUse } from './signing-queries.ts';
 
-export { closePurse, closeSafe } from './closings/make-closing.ts';
+export { closePurse, closeRegisters, closeSafe } from './closings/make-closing.ts';
 export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
 export { recordCashMovement, recordCreditPayout, recordSafeMovement } from './record-cash.ts';
 export { recordHandover } from './record-handover.ts';

@@ -5,13 +5,14 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { requireMapFile } from '#server/shop/map/service.ts';
 import { getShopSettings } from './queries.ts';
-import { changeSettings } from './settings-commands.ts';
+import { changeSettings, type SettingsDeps } from './settings-commands.ts';
 
 export function adminShopRoutes({
   db,
   clock,
   env,
-}: {
+  closeRegisters,
+}: SettingsDeps & {
   db: Database;
   clock: () => Date;
   env: Pick<Env, 'DATA_DIR'>;
@@ -25,11 +26,11 @@ export function adminShopRoutes({
     route(contract.updateShopSettings, {
       summary: 'Change settings of the shop',
       body: shopSettingsChangesSchema,
-      errors: ['map_attribution_missing', 'map_file_unreadable'],
+      errors: ['map_attribution_missing', 'map_file_unreadable', 'register_open'],
       response: shopSettingsSchema,
       handler: async ({ body }, { principal }) => {
         await requireMapFile(env.DATA_DIR, body.map_tiles ?? '');
-        return changeSettings(db, clock(), principal.user_id, body);
+        return changeSettings(db, clock(), principal.user_id, body, { closeRegisters });
       },
     }),
   ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDay, getDay } from '#contract/cash/days.ts';
 import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
 import { composeCashMovement } from '#domain/cash/fiscal/compose-record.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
@@ -137,6 +138,37 @@ describe('the close of a till', () => {
     expect(ofPurse.map(({ closing_id }) => closing_id)).toEqual(
       closings.flatMap(({ id }) => [id, id, id]),
     );
+  });
+});
+
+describe('a change of what closings name', () => {
+  const rename = (body: object) => request(shop().app, updateShopSettings, { body }, staff);
+  const nameOf = async () =>
+    (await request(shop().app, getShopSettings, {}, staff)).body.company_name;
+  afterEach(() => rename({ company_name: 'Kiezkorb GmbH' }));
+
+  test('is refused while a till is open, and changes nothing', async () => {
+    const tour = await drive();
+    const refused = await rename({ company_name: 'Neu GmbH', slogan: 'Neu' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'register_open']);
+    expect(refused.body.facts?.['registers']).toMatch(/^F\d+$/);
+    expect(await nameOf()).toBe('Kiezkorb GmbH');
+    expect(await listClosings()).toEqual([]);
+    expect((await rename({ slogan: 'Neu', company_name: 'Kiezkorb GmbH' })).status).toBe(200);
+    await closeTillOf(tour);
+    expect((await rename({ company_name: 'Neu GmbH' })).status).toBe(200);
+  });
+
+  test('closes what was recorded under the former name', async () => {
+    await recordPayment(shop());
+    await rename({ company_name: 'Neu GmbH' });
+    await rename({ company_city: 'Berlin' });
+    await recordPayment(shop());
+    await close();
+    expect(await listClosings()).toMatchObject([
+      { last_receipt: 1, facts: { company: { name: 'Kiezkorb GmbH' } } },
+      { last_receipt: 2, facts: { company: { name: 'Neu GmbH' } } },
+    ]);
   });
 });
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { refuse } from '#domain/result.ts';
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import { unwrap } from '#server/platform/http/problem.ts';
 import { lockSafe } from '../register-queries.ts';
 import * as queries from './queries.ts';
 
@@ -45,6 +47,25 @@ export async function closeSafe(
   const until = fromBerlin({ day: addDays(booking_day, 1), minutes: 0 }).toISOString();
   const counted = await queries.findCountOfSafe(trx, register_id, until);
   await makeClosing(trx, deps, { register_id, till_id: null, booking_day, counted, until });
+}
+
+/**
+ * Closes all registers that have receipts without a closing, as facts that closings name are about
+ * to change. Throws HttpProblem `register_open` if one of them is in an open till.
+ */
+export async function closeRegisters(trx: Transaction, deps: ClosingDeps): Promise<void> {
+  await lockSafe(trx);
+  const open = await queries.lockUnclosedRegisters(trx);
+  const inTills = open.filter(({ is_in_till }) => is_in_till);
+  if (inTills.length > 0) {
+    const registers = inTills.map(({ code }) => code).join(', ');
+    unwrap(refuse({ code: 'register_open', registers }));
+  }
+  const booking_day = toBerlin(deps.clock()).day;
+  for (const { id: register_id } of open) {
+    const closing = { register_id, booking_day, till_id: null, counted: null, until: null };
+    await makeClosing(trx, deps, closing);
+  }
 }
 
 interface Closing {

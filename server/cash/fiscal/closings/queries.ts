@@ -24,6 +24,37 @@ export function lockRegister(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Those with receipts that are in no closing. */
+export function lockUnclosedRegisters(db: Database) {
+  return db
+    .selectFrom('registers')
+    .select((eb) => [
+      'registers.id',
+      'registers.code',
+      eb
+        .exists(
+          eb
+            .selectFrom('tills')
+            .select('tills.id')
+            .whereRef('tills.register_id', '=', 'registers.id')
+            .where('tills.closed_at', 'is', null),
+        )
+        .as('is_in_till'),
+    ])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('fiscal_records')
+          .select('fiscal_records.id')
+          .whereRef('fiscal_records.register_id', '=', 'registers.id')
+          .where('closing_id', 'is', null),
+      ),
+    )
+    .orderBy('registers.id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Of those without a closing that were recorded before `until`; null: there is none. */
 export async function findLastReceipt(
   db: Database,

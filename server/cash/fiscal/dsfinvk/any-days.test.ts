@@ -208,7 +208,7 @@ test('the export of any days has no finding, and the same bytes again', async ()
               : [composeCashMovement('DifferenzSollIst', 'Kassendifferenz', cents(difference))]),
           ];
           const left = sum(contents.map(cashOf));
-          contents.push(composeCashMovement('Geldtransit', 'Geldtransit', cents(-left)));
+          contents.push(composeCashMovement('Geldtransit', 'Geldtransit', cents(0 - left)));
           for (const content of contents) await record(content, till_id);
           await inTransaction(db, (trx) => closePurse(trx, deps, { till_id, counted: {} }));
         }
