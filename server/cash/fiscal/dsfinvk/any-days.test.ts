@@ -17,7 +17,7 @@ import type { FiscalReference, RecordContent } from '#domain/cash/fiscal/content
 import { dtdName } from '#domain/cash/fiscal/dsfinvk-index.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
@@ -59,6 +59,7 @@ const sale = fc.record({
   empties: fc.integer({ min: 0, max: 20 }),
   kind: fc.constantFrom(...emptiesKinds),
   method: fc.constantFrom(...paymentMethods),
+  card_kind: fc.constantFrom(...cardKinds),
   tip: fc.constantFrom(0, 0, 150),
 });
 
@@ -92,6 +93,7 @@ function contentOf({ what, ...entry }: Entry): RecordContent | undefined {
   const amount = cents(entry.gross);
   const paid = {
     method: 'cash' as const,
+    card_kind: null,
     vat,
     empties_cents: cents(0),
     paid_cents: amount,
@@ -142,6 +144,7 @@ function contentOfSale(door: typeof sale extends fc.Arbitrary<infer T> ? T : nev
       empties: [{ kind: door.kind, count: door.empties }],
       tip_cents: cents(door.tip),
       method: door.method,
+      card_kind: door.method === 'card' ? door.card_kind : null,
       total_cents: cents(1),
       credit_cents: cents(0),
       balance_cents: cents(0),
