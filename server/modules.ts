@@ -7,6 +7,7 @@ import { users } from '#server/accounts/users/module.ts';
 import { registerPersonalData } from '#server/accounts/users/personal-data.ts';
 import { cart } from '#server/cart/cart/module.ts';
 import { promotions } from '#server/cart/promotions/module.ts';
+import { bookkeeping } from '#server/cash/bookkeeping/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
@@ -113,6 +114,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'accounts/customers': customers,
   'insight/dashboard': dashboard,
   'insight/reports': reports,
+  'cash/bookkeeping': bookkeeping,
   'cash/fiscal': fiscal,
   'insight/audit': audit,
   'delivery/positions': positions,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, hoursOfDaySchema, imageUrlSchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
+import { accountLengths, accountNames, charts } from '#domain/cash/bookkeeping/accounts.ts';
 import { readBag } from '#domain/cash/float-bag.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
@@ -81,6 +82,23 @@ export const shopSettingsSchema = z
     guarantee_image_en: like('/media/en.webp', z.union([z.literal(''), imageUrlSchema])),
     /** Whether no product is sold that lacks what the law asks for. */
     particulars_enforced: like(true, z.boolean()),
+    /** The number of the tax adviser at DATEV; empty: not entered. */
+    bookkeeping_adviser: like(
+      '29098',
+      z.string().regex(/^(100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})?$/),
+    ),
+    /** The number of the shop there. */
+    bookkeeping_client: like('55003', z.string().regex(/^([1-9]\d{0,4})?$/)),
+    /** The month in which the fiscal year begins. */
+    bookkeeping_first_month: like(7, z.int().min(1).max(12)),
+    /** Digits of the numbers of accounts. */
+    bookkeeping_account_length: like(5, inRange(accountLengths)),
+    bookkeeping_chart: like('04', z.enum(charts)),
+    /** Numbers of accounts by name; those that are missing or empty are the ones of the chart. */
+    bookkeeping_accounts: like(
+      { clearing: '14500' },
+      z.partialRecord(z.enum(accountNames), z.string().regex(/^([1-9]\d{3,8})?$/)),
+    ),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -26,9 +26,15 @@ export const cash: District = {
       needs: 'cash:read',
       menu: { text: 'admin.fiscal', section: 'tours', icon: 'certificate' },
     },
+    {
+      path: '/admin/accounting',
+      file: 'routes/admin/dispatch/accounting.tsx',
+      needs: 'reports:read',
+      menu: { text: 'admin.accounting', section: 'tours', icon: 'chart' },
+    },
   ],
   texts: {
-    staff: ['admin_cash_book', 'admin_fiscal', 'admin_tills'],
+    staff: ['admin_accounting', 'admin_cash_book', 'admin_fiscal', 'admin_tills'],
   },
   live: [{ key: ['admin-tills'], after: ['tour.changed'] }],
 };

@@ -278,7 +278,8 @@ const meansOfCard: Record<CardKind, NamedMeans> = {
   other: { type: 'Unbar', name: 'Karte' },
 };
 
-const meansOfPayment = (method: PaymentMethod, kind: CardKind | null): NamedMeans =>
+/** How a record names what was paid with a method. */
+export const meansOfPayment = (method: PaymentMethod, kind: CardKind | null): NamedMeans =>
   method === 'card' ? meansOfCard[kind ?? 'other'] : meansOfMethod[method];
 
 const bar = (amount_cents: Cents): FiscalMeans => ({ type: 'Bar', name: '', amount_cents });

@@ -57,6 +57,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
+import type { AccountNumbers, Chart } from '#domain/cash/bookkeeping/accounts.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
@@ -1537,6 +1538,12 @@ export interface ShoppingLists {
 }
 
 export interface ShopSettings {
+  bookkeeping_account_length: Generated<number>;
+  bookkeeping_accounts: Generated<AccountNumbers>;
+  bookkeeping_adviser: Generated<string>;
+  bookkeeping_chart: Generated<Chart>;
+  bookkeeping_client: Generated<string>;
+  bookkeeping_first_month: Generated<number>;
   card_terminal: Generated<boolean>;
   closed_on_holidays: Generated<boolean>;
   company_city: Generated<string>;

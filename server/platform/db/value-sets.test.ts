@@ -8,6 +8,7 @@ import { oneTimeTokenKinds } from '#domain/accounts/one-time-token-kinds.ts';
 import { roles, staffRoles } from '#domain/accounts/roles.ts';
 import { themes } from '#domain/accounts/themes.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
+import { charts } from '#domain/cash/bookkeeping/accounts.ts';
 import {
   businessCases,
   meansTypes,
@@ -123,6 +124,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.halal_proof': halalProofs,
   'products.statements': statements,
   'products.traces': allergens,
+  'shop_settings.bookkeeping_chart': charts,
   'products.net_unit': netUnits,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,

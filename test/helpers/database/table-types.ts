@@ -93,6 +93,8 @@ const columnTypes: Record<string, string> = {
   'PageVersions.page': 'ContentPage',
   'PageVersions.texts': 'PageTexts',
   'ShopNotices.texts': 'NoticeTexts',
+  'ShopSettings.bookkeeping_accounts': 'AccountNumbers',
+  'ShopSettings.bookkeeping_chart': 'Chart',
   'TranslationDrafts.field': 'TranslatedText',
   'TranslationDrafts.language': 'Translation',
   'Products.allergens': 'Allergen[]',
@@ -230,6 +232,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
+import type { AccountNumbers, Chart } from '#domain/cash/bookkeeping/accounts.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';

@@ -5,7 +5,8 @@ select
   "paypal_me", "card_terminal", "map_tiles", "map_attribution", "float_bag", "float_safe",
   "float_limit_cents", "instant_credit_cents", "instant_credit_month_cents", "confirms_at_once",
   "confirms_from_orders", "guarantee_notice", "guarantee_image_de", "guarantee_image_en",
-  "particulars_enforced"
+  "particulars_enforced", "bookkeeping_adviser", "bookkeeping_client", "bookkeeping_first_month",
+  "bookkeeping_account_length", "bookkeeping_chart", "bookkeeping_accounts"
 from "shop_settings";
 -- Seq Scan on shop_settings
 

@@ -13,7 +13,7 @@ const hrefsIn = (element: HTMLElement) =>
 const groups = {
   dashboard: [],
   orders: ['customers', 'tasks', 'messages'],
-  tours: ['tills', 'cash-book', 'fiscal'],
+  tours: ['tills', 'cash-book', 'fiscal', 'accounting'],
   products: ['particulars', 'categories', 'searches', 'translations', 'certificates', 'doubts'],
   offers: ['promotions'],
   reports: ['audit-log'],
