@@ -3,6 +3,20 @@ import { expect, test } from 'vitest';
 import { noFees } from '#domain/cart/charges.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import {
+  accountNames,
+  numberAccounts,
+  type AccountName,
+  type Bookkeeper,
+} from '#domain/cash/bookkeeping/accounts.ts';
+import {
+  bookFacts,
+  emptiesFact,
+  type BookkeepingFact,
+  type MoneyFact,
+} from '#domain/cash/bookkeeping/bookings.ts';
+import { clearingOf, type OpenItems } from '#domain/cash/bookkeeping/control.ts';
+import { writeBatch } from '#domain/cash/bookkeeping/extf.ts';
+import {
   paymentOfHandover,
   paymentOfRecord,
   type DoorPayment,
@@ -18,6 +32,7 @@ import {
   type PaymentMethod,
 } from '#domain/orders/payment-methods.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
+import { balanceIn, readExtf } from '#test/helpers/fiscal/read-extf.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { checkRecord } from './check-record.ts';
 import {
@@ -68,7 +83,18 @@ interface Records {
   safe: RecordContent[];
   /** Each door as the close of a day reads it. */
   payments: { recorded: DoorPayment; onPaper: DoorPayment }[];
+  /** Invoices, corrections and empties, and what is open afterwards, for the bookkeeping. */
+  turnover: BookkeepingFact[];
+  open: OpenItems[];
 }
+
+const nothingOpen: OpenItems = {
+  unpaid_cents: cents(0),
+  credits_cents: cents(0),
+  balances_cents: cents(0),
+  prepaid_cents: cents(0),
+};
+const day = '2026-11-21';
 
 type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
 
@@ -207,7 +233,7 @@ function vatOfInvoice(order: Order, vat: readonly VatGroup[], empties_cents: Cen
 /** Adds the records of an order; answers what its invoice has by rate after them. */
 function deliver(
   order: Order,
-  { purse, safe, payments }: Records,
+  { purse, safe, payments, turnover, open }: Records,
 ): { own: RecordContent[]; vat: VatGroup[] } {
   const own: RecordContent[] = [];
   const add = (to: RecordContent[], record: RecordContent | undefined) => {
@@ -224,6 +250,10 @@ function deliver(
   const atDoor = settleAtDoor(order, packed);
   const { door, vat, method, total_cents } = atDoor;
   const delivered = { ...byHand, is_delivered: true, vat, balance_cents: door.balance_cents };
+  const number = `2026-${String(turnover.length).padStart(6, '0')}`;
+  turnover.push({ kind: 'invoice', day, number, vat });
+  // What is paid from a balance is owed by the shop before.
+  open.push({ ...nothingOpen, balances_cents: cents(0 - door.balance_cents) });
   if (order.when === 'later') {
     // Delivered by hand, without a record; then paid.
     const left = cents(door.settlement.total_cents - door.balance_cents);
@@ -231,6 +261,7 @@ function deliver(
     add(safe, composePaymentByHand({ ...claim, status: 'paid' }, [invoice]));
     return { own, vat: [] };
   }
+  turnover.push(emptiesFact(day, number, door.empties_cents));
   const handover = handOver(order, packed, atDoor);
   add(purse, handover?.record);
   if (handover !== undefined) payments.push(handover.payment);
@@ -250,7 +281,13 @@ function deliver(
       composeCashMovement('Auszahlung', 'Guthaben', cents(0 - door.credit_cents), [earlier]),
     );
   }
-  if (order.credited && vat.length > 0) add(safe, composeCorrectionPayout(vat, [invoice]));
+  if (order.credited && vat.length > 0) {
+    turnover.push({ kind: 'correction', day, number: `K${number}`, vat });
+    add(safe, composeCorrectionPayout(vat, [invoice]));
+  }
+  if (order.when === 'taken back' && !atDoor.isPaidOut) {
+    open.push({ ...nothingOpen, unpaid_cents: total_cents });
+  }
   return { own, vat: vatOfInvoice(order, vat, door.empties_cents) };
 }
 
@@ -280,54 +317,143 @@ const barOf = (records: readonly RecordContent[]) =>
     ),
   );
 
+/** A day of the drivers and the safe, each of whose tills ends with this difference. */
+function liveDay(purses: readonly (readonly Order[])[], difference: number) {
+  const safe: RecordContent[] = [];
+  const payments: Records['payments'] = [];
+  const turnover: Records['turnover'] = [];
+  const open: Records['open'] = [];
+  const registers: { kind: 'purse' | 'safe'; records: RecordContent[] }[] = [];
+  const orders: ReturnType<typeof deliver>[] = [];
+  for (const events of purses) {
+    const purse: RecordContent[] = [];
+    const float = cents(500_000);
+    purse.push(composeCashMovement('Geldtransit', 'Wechselgeld', float));
+    safe.push(composeCashMovement('Geldtransit', 'Wechselgeld', cents(0 - float)));
+    for (const order of events) {
+      orders.push(deliver(order, { purse, safe, payments, turnover, open }));
+    }
+    purse.push(composeCashMovement('DifferenzSollIst', 'Kassendifferenz', cents(difference)));
+    const left = barOf(purse);
+    purse.push(composeCashMovement('Geldtransit', 'Einnahmen', cents(0 - left)));
+    safe.push(composeCashMovement('Geldtransit', 'Einnahmen', left));
+    registers.push({ kind: 'purse', records: purse });
+  }
+  registers.push({ kind: 'safe', records: safe });
+  return { registers, orders, payments, turnover, open };
+}
+
+const anyDay = [
+  fc.array(fc.array(orderEvents, { maxLength: 15 }), { minLength: 1, maxLength: 2 }),
+  fc.integer({ min: -500, max: 500 }),
+] as const;
+
 test('the records of any day are right, and add up to its invoices and its cash', () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.array(orderEvents, { maxLength: 15 }), { minLength: 1, maxLength: 2 }),
-      fc.integer({ min: -500, max: 500 }),
-      (purses, difference) => {
-        const safe: RecordContent[] = [];
-        const payments: Records['payments'] = [];
-        const all: RecordContent[] = [];
-        for (const orders of purses) {
-          const purse: RecordContent[] = [];
-          const float = cents(500_000);
-          purse.push(composeCashMovement('Geldtransit', 'Wechselgeld', float));
-          safe.push(composeCashMovement('Geldtransit', 'Wechselgeld', cents(0 - float)));
-          for (const order of orders) {
-            const { own, vat } = deliver(order, { purse, safe, payments });
-            for (const rate of [0, 7, 19]) {
-              const key = vatKeyOf(rate);
-              const heads = own.flatMap((record) => record.vat.filter((h) => h.vat_key === key));
-              const groups = vat.filter(({ vat_rate }) => vat_rate === rate);
-              for (const amount of ['gross_cents', 'vat_cents'] as const) {
-                const ofRecords = sum(heads.map((head) => head[amount]));
-                const ofInvoice = sum(groups.map((group) => group[amount]));
-                expect(ofRecords).toBe(ofInvoice);
-              }
-            }
+    fc.property(...anyDay, (purses, difference) => {
+      const { registers, orders, payments } = liveDay(purses, difference);
+      for (const { own, vat } of orders) {
+        for (const rate of [0, 7, 19]) {
+          const key = vatKeyOf(rate);
+          const heads = own.flatMap((record) => record.vat.filter((h) => h.vat_key === key));
+          const groups = vat.filter(({ vat_rate }) => vat_rate === rate);
+          for (const amount of ['gross_cents', 'vat_cents'] as const) {
+            const ofRecords = sum(heads.map((head) => head[amount]));
+            const ofInvoice = sum(groups.map((group) => group[amount]));
+            expect(ofRecords).toBe(ofInvoice);
           }
-          purse.push(composeCashMovement('DifferenzSollIst', 'Kassendifferenz', cents(difference)));
-          const left = barOf(purse);
-          expect(left).toBeGreaterThanOrEqual(0);
-          purse.push(composeCashMovement('Geldtransit', 'Einnahmen', cents(0 - left)));
-          safe.push(composeCashMovement('Geldtransit', 'Einnahmen', left));
-          expect(barOf(purse)).toBe(0);
-          all.push(...purse);
         }
-        all.push(...safe);
-        for (const record of all) expect(checkRecord(record)).toEqual([]);
-        for (const { recorded, onPaper } of payments) {
-          expect(recorded).toEqual(onPaper);
-          const gross = recorded.vat.map(({ gross_cents }) => gross_cents);
-          expect(sum(gross)).toBe(recorded.total_cents);
-        }
-        const transits = all.flatMap(({ lines: own }) =>
-          own.filter(({ gv_type }) => gv_type === 'Geldtransit'),
+      }
+      for (const { kind, records } of registers) {
+        if (kind === 'safe') continue;
+        expect(barOf(records.slice(0, -1))).toBeGreaterThanOrEqual(0);
+        expect(barOf(records)).toBe(0);
+      }
+      const all = registers.flatMap(({ records }) => records);
+      for (const record of all) expect(checkRecord(record)).toEqual([]);
+      for (const { recorded, onPaper } of payments) {
+        expect(recorded).toEqual(onPaper);
+        const gross = recorded.vat.map(({ gross_cents }) => gross_cents);
+        expect(sum(gross)).toBe(recorded.total_cents);
+      }
+      const transits = all.flatMap(({ lines: own }) =>
+        own.filter(({ gv_type }) => gv_type === 'Geldtransit'),
+      );
+      expect(sum(transits.map(({ gross_cents }) => gross_cents))).toBe(0);
+    }),
+    { numRuns: days },
+  );
+});
+
+/** Each account has the number of its place in the list. */
+const numberOf = (name: AccountName) => String(1000 + accountNames.indexOf(name));
+const bookkeeper: Bookkeeper = {
+  adviser: '29098',
+  client: '55003',
+  first_month: 1,
+  account_length: 4,
+  chart: '03',
+  accounts: Object.fromEntries(accountNames.map((name) => [name, numberOf(name)])),
+};
+
+function moneyOf(register: 'purse' | 'safe', record: RecordContent, index: number): MoneyFact {
+  return {
+    kind: 'money',
+    day,
+    register,
+    label: `${register === 'safe' ? 'T1' : 'F1'}-${index + 1}`,
+    document: '',
+    has_voucher: false,
+    cases: record.lines,
+    means: record.means,
+  };
+}
+
+/** As an import reads the month of a day. */
+function importDay(facts: readonly BookkeepingFact[]) {
+  const bookings = bookFacts(facts);
+  const numbers = numberAccounts(new Set(accountNames), bookkeeper);
+  if (!numbers.ok) throw new Error(numbers.error.code);
+  const head = { month: day.slice(0, 7), created: '20261201060708009' };
+  const text = writeBatch({ ...head, bookings, numbers: numbers.value }, bookkeeper);
+  return readExtf(Buffer.from(text, 'latin1')).bookings;
+}
+
+test('the bookings of any day leave what is open on the clearing account, and the counted cash', () => {
+  fc.assert(
+    fc.property(...anyDay, (purses, difference) => {
+      const { registers, turnover, open } = liveDay(purses, difference);
+      const money = registers.flatMap(({ kind, records }) =>
+        records.map((record, index) => moneyOf(kind, record, index)),
+      );
+      const rows = importDay([...turnover, ...money]);
+      const balance = (name: AccountName) => balanceIn(rows, numberOf(name));
+      expect(balance('clearing')).toBe(sum(open.map(clearingOf)));
+      const safe = registers.filter(({ kind }) => kind === 'safe');
+      expect(balance('cash')).toBe(barOf(safe.flatMap(({ records }) => records)));
+      expect(balance('tour_cash')).toBe(0);
+      expect(balance('transit')).toBe(0);
+      // Debit is credit: all accounts together have nothing.
+      expect(sum(accountNames.map((name) => cents(balance(name))))).toBe(0);
+      const taxed = turnover.flatMap((fact) => ('vat' in fact ? fact.vat : []));
+      for (const rate of [0, 7, 19] as const) {
+        const groups = taxed.filter(
+          ({ vat_rate, gross_cents }) => vat_rate === rate && gross_cents !== 0,
         );
-        expect(sum(transits.map(({ gross_cents }) => gross_cents))).toBe(0);
-      },
-    ),
+        const own = numberOf(`revenue_${rate}`);
+        const booked = rows.filter(({ debit, credit }) => debit === own || credit === own);
+        // As the account computes the VAT of each row.
+        const vatOf = ({ amount_cents }: { amount_cents: number }) =>
+          Math.round((amount_cents * rate) / (100 + rate));
+        expect(booked).toHaveLength(groups.length);
+        for (const [index, row] of booked.entries()) {
+          const group = groups[index];
+          expect(row.amount_cents).toBe(Math.abs(group?.gross_cents ?? 0));
+          const rounding = vatOf(row) - Math.abs(group?.vat_cents ?? 0);
+          expect(Math.abs(rounding)).toBeLessThanOrEqual(1);
+        }
+      }
+    }),
     { numRuns: days },
   );
 });
