@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { downloadBookings, getBookkeepingMonth } from '#contract/cash/bookkeeping.admin.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { updateShopSettings } from '#contract/shop/shop.admin.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { roles } from '#domain/accounts/roles.ts';
+import { presentSession, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -11,18 +13,21 @@ import { balanceIn, readExtf } from '#test/helpers/fiscal/read-extf.ts';
 import { openAfterDay, useShopDay } from '#test/helpers/fiscal/shop-day.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { request } from '#test/helpers/request.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const accounts = {
   clearing: '1400',
   tour_cash: '1001',
   paypal: '1205',
+  card: '1206',
   tips: '1705',
   expenses: '1371',
   private: '1800',
+  given_up: '2700',
 };
 /** Of the clearing account after the day: unpaid, less credits, balances and prepayments. */
-const openCents = 4798 - 1301 - 400 - 2399;
+const openCents = 7047 - 1301 - 250 - 4748;
 
 describe.each([
   ['recorded', 'none'],
@@ -89,12 +94,13 @@ describe.each([
     });
     const { bookings, balances } = await unpack('2026-11');
     expect(balanceIn(bookings, '1400')).toBe(openCents);
-    expect(balances).toContain('davon unbezahlte Rechnungen;47,98\r\n');
-    expect(balances).toContain('davon Anzahlungen;-23,99\r\nDifferenz;0\r\n');
-    const [prepaid, ...others] = prepayments;
-    expect(others).toEqual([]);
-    expect(prepaid?.amount_cents).toBe(2399);
-    expect(balances).toContain(`\r\n${prepaid?.order_number};7;22,42;1,57;23,99\r\n`);
+    expect(balances).toContain('davon unbezahlte Rechnungen;70,47\r\n');
+    expect(balances).toContain('davon Anzahlungen;-47,48\r\nDifferenz;0\r\n');
+    // Of the second one 0.50 come from a balance.
+    expect(prepayments.map(({ amount_cents }) => amount_cents)).toEqual([2399, 2349]);
+    for (const { order_number } of prepayments) {
+      expect(balances).toContain(`\r\n${order_number};7;22,42;1,57;23,99\r\n`);
+    }
   });
 
   test('revenue is that of invoices, corrections and empties, with their VAT', async () => {
@@ -141,9 +147,11 @@ describe.each([
     expect(balanceIn(bookings, '1200')).toBe(-300);
     // With the tip, which the driver got out of the safe.
     expect(balanceIn(bookings, '1205')).toBe(2399 + 100 - 150);
+    expect(balanceIn(bookings, '1206')).toBe(2399);
     expect(balanceIn(bookings, '1705')).toBe(0);
     // Doors paid out 35.00 and took 22.49, with a tip of 0.51 where it is recorded.
     expect(balanceIn(bookings, '2709')).toBe(isRecorded ? -1200 : -1251);
+    expect(balanceIn(bookings, '2700')).toBe(-90);
     const expense = bookings.find(({ debit }) => debit === '1371');
     expect(expense).toMatchObject({ document: 'B17', credit: '1000' });
   });
@@ -179,7 +187,7 @@ describe.each([
       opening_cents: openCents,
       booked_cents: openCents - 2399,
       open_cents: openCents - 2399,
-      items: { ...openAfterDay, unpaid_cents: 2399 },
+      items: { ...openAfterDay, unpaid_cents: 2399 + 2249 },
     });
     const { head, bookings: rows } = await unpack('2026-12');
     expect(head.slice(14, 16)).toEqual(['20261201', '20261231']);
@@ -209,5 +217,97 @@ describe.each([
       expect((await request(shop().app, getBookkeepingMonth, query, by)).status).toBe(403);
     }
     expect((await shop().app.request(`${downloadBookings.path}?month=2026-11`)).status).toBe(401);
+  });
+});
+
+describe('a device without a network', () => {
+  const shop = useTestApp({ FISCAL_MODE: 'none' });
+  const { packed, create, started, done } = useTours(shop);
+
+  test('reports in December what was delivered and paid in November: both are of November', async () => {
+    await setCapacity(shop(), 500);
+    const staff = await createUser(shop(), { role: 'admin' });
+    const driver = await createUser(shop(), { role: 'driver' });
+    const tour = await create(staff, driver, [await packed()]);
+    const device = await started(tour, driver);
+    const [stop] = tour.stops;
+    const hour = 60 * 60 * 1000;
+    const at = new Date(shop().clock.now().getTime() + hour).toISOString();
+    const events = [
+      device.event('stop.arrived', { stop_id: stop?.id }),
+      done(device, stop, { due: 2399, tendered: { 5000: 1 } }),
+    ].map((event) => ({ ...event, occurred_at: at }));
+    shop().clock.set('2026-12-02T08:00:00.000Z');
+    expect(await device.send(events, await signInAgain(driver))).toEqual(['applied', 'applied']);
+    const admin = await createUser(shop(), { role: 'admin' });
+    const read = async (month: string) => {
+      const { body } = await request(shop().app, getBookkeepingMonth, { query: { month } }, admin);
+      const [booked] = body.accounts.filter(({ name }) => name === 'clearing');
+      return [booked?.debit_cents, booked?.credit_cents, body.clearing.open_cents];
+    };
+    expect(await read('2026-11')).toEqual([2399, 2399, 0]);
+    expect(await read('2026-12')).toEqual([undefined, undefined, 0]);
+  });
+
+  /** The session of the driver has ended meanwhile. */
+  async function signInAgain(driver: TestUser): Promise<TestUser> {
+    const deps = { db: shop().db, clock: shop().clock.now, env: shop().env };
+    const device = { ip: '127.0.0.1', user_agent: null };
+    const session = await deps.db
+      .transaction()
+      .execute((trx) => startSession(deps, trx, driver.id, 'password', device));
+    return { ...driver, token: (await presentSession(deps, session)).access_token };
+  }
+});
+
+describe('a till on paper', () => {
+  const shop = useTestApp({ FISCAL_MODE: 'paper' });
+  const { packed, create, started, done } = useTours(shop);
+
+  test('leaves open what the paper list says to be unpaid, and books what is short', async () => {
+    await setCapacity(shop(), 500);
+    const { app } = shop();
+    const admin = await createUser(shop(), { role: 'admin' });
+    const driver = await createUser(shop(), { role: 'driver' });
+    const [paid, unpaid] = [await packed(), await packed()];
+    const tour = await create(admin, driver, [paid, unpaid]);
+    const device = await started(tour, driver);
+    const events = [
+      ...tour.stops.flatMap((stop) => [
+        device.event('stop.arrived', { stop_id: stop.id }),
+        done(device, stop, { due: 0, tendered: {}, change: {} }),
+      ]),
+      device.event('tour.returned', { tour_id: tour.id }),
+    ];
+    expect(new Set(await device.send(events, driver))).toEqual(new Set(['applied']));
+    const read = async () =>
+      (await request(app, getBookkeepingMonth, { query: { month: '2026-11' } }, admin)).body;
+    // Until the till is closed nothing is known of its money.
+    expect((await read()).clearing).toMatchObject({ booked_cents: 4798, open_cents: 4798 });
+    const params = { id: tour.till_id };
+    // 23.99 are due of one of them, and 23.89 are there.
+    const contents = {
+      ...anyChange,
+      2000: 21,
+      200: 21,
+      100: 21,
+      50: 21,
+      20: 21,
+      10: 21,
+      5: 21,
+      2: 22,
+    };
+    await request(app, countTill, { params, body: { contents } }, admin);
+    const body = { note: 'verzählt', unpaid_order_ids: [unpaid.id] };
+    expect((await request(app, closeTill, { params, body }, admin)).status).toBe(200);
+    const { accounts: sums, clearing } = await read();
+    expect(clearing).toMatchObject({ booked_cents: 2399, open_cents: 2399 });
+    const balance = (account: string) => {
+      const found = sums.find(({ name }) => name === account);
+      return found && found.debit_cents - found.credit_cents;
+    };
+    expect(balance('tour_cash')).toBe(0);
+    expect(balance('cash')).toBe(2389);
+    expect(balance('shortfall')).toBe(10);
   });
 });
