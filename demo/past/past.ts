@@ -14,6 +14,7 @@ import { insertInquiries } from './inbox.ts';
 import { insertOrders } from './insert-orders.ts';
 import { insertPastOffers } from './offers.ts';
 import { makeOrders } from './orders.ts';
+import { closeDays, insertPayments } from './payments.ts';
 import { insertSearches } from './searches.ts';
 import { Shelf } from './shelf.ts';
 
@@ -52,6 +53,9 @@ export async function fillPast(trx: Transaction, now: Date): Promise<void> {
   const past = days.filter((day) => day < today);
   await insertInquiries(trx, random, { people, days: past, staffId, now });
   await insertSearches(trx, random, past);
+  await insertPayments(trx, random, { orders, staffId, now });
+  const openedPast = past.filter((day) => openDays.includes(day));
+  await closeDays(trx, staffId, openedPast);
   await sql`analyze users, orders, order_items, order_events, stock_movements`.execute(trx);
 }
 

@@ -22,6 +22,7 @@ import { cardKinds } from '#domain/orders/payment-methods.ts';
 import { closeSafe } from '#server/cash/fiscal/service.ts';
 import { summariseSafe } from '#server/cash/safe/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import { assignPaymentsByHand } from '#server/orders/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -72,7 +73,7 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
  * than the caller knows.
  */
 export async function closeDay(
-  deps: Deps & Pick<ShopDeps, 'env'>,
+  deps: Deps & { env: Pick<Env, 'FISCAL_MODE'> },
   actorId: string,
   day: string,
   { open: known }: DayClosing,
