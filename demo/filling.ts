@@ -23,6 +23,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
     .set({
       closed_on_holidays: false,
       paypal_me: 'KiezkorbDemoNobodysAccount',
+      card_terminal: true,
       // Until the goods have lots that say where they come from.
       particulars_enforced: false,
     })

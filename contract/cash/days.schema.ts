@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeCountSchema, safeMovementSchema } from '#contract/cash/safe.schema.ts';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
+import { maximumTerminalSum } from '#domain/cash/card-terminal.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 
@@ -89,7 +90,17 @@ const openAtCloseSchema = z
   .meta({ id: 'OpenAtClose' });
 
 /** Closing cannot be undone: the caller names what is known to be open. */
-export const dayClosingSchema = z.strictObject({ open: openAtCloseSchema });
+export const dayClosingSchema = z.strictObject({
+  open: openAtCloseSchema,
+  /** The sum of the daily reports of the terminals for cards; null: not read. */
+  terminal_cents: z
+    .int()
+    .min(0)
+    .max(maximumTerminalSum)
+    .pipe(centsSchema)
+    .nullable()
+    .exactOptional(),
+});
 export type DayClosing = z.infer<typeof dayClosingSchema>;
 
 /** The cash book of the safe since the close before. */
@@ -108,12 +119,26 @@ const daySafeSchema = z
   .meta({ id: 'DaySafe' });
 export type DaySafe = z.infer<typeof daySafeSchema>;
 
+/** What the terminals for cards report, next to what was noted; a difference is not booked. */
+const cardTerminalSchema = z
+  .strictObject({
+    /** Of all payments by card, with their tips, less what was taken back. */
+    expected_cents: centsSchema,
+    /** Null: not read. */
+    reported_cents: centsSchema.nullable(),
+    /** What was reported above what is expected. */
+    difference_cents: centsSchema.nullable(),
+  })
+  .meta({ id: 'DayCardTerminal' });
+
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
   /** What the staff marked as paid, less what it marked as unpaid again, by person. */
   by_hand: z.array(byHandSchema),
   tills: z.array(dayTillSchema),
+  /** Null on a day without cards. */
+  card_terminal: cardTerminalSchema.nullable(),
   /** Credits that were paid out by the shop, in none of the tills. */
   payouts: z.array(dayPayoutSchema),
   /** Null for a safe that was never counted. */

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Of payments by one method, as the close of a day sums them. */
-interface PaidSums {
+export interface PaidSums {
   total_cents: Cents;
   empties_cents: Cents;
   credit_cents: Cents;

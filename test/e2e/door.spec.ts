@@ -223,7 +223,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
   await expect(page.getByText(t('work.session_ended'))).toBeHidden();
 });
 
-test('a tip is part of what is paid by PayPal, and asks for a new confirmation', async ({
+test('a tip is part of what is paid by PayPal or card, and asks for a new confirmation', async ({
   page,
   t,
   shop,
@@ -248,6 +248,12 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   await expect(button(page, t('tour.hand_over'))).toBeHidden();
   await received.check();
   await expectNoBarrier(page, 'a door with a payment by PayPal');
+  await main.getByRole('radio', { name: t('payment_method.card.name') }).check();
+  await expect(received).not.toBeChecked();
+  await received.check();
+  await expect(button(page, t('tour.missing_step.card'))).toBeVisible();
+  await main.getByRole('button', { name: t('card_kind.girocard') }).click();
+  await expectNoBarrier(page, 'a door with a payment by card');
   await button(page, t('tour.hand_over')).click();
   await button(page, t('tour.show_receipt', { number: order.order_number })).click();
   await expect(main.getByRole('img', { name: t('tour.receipt') })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   type DayContent,
 } from '#contract/cash/days.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
+import { compareTerminal } from '#domain/cash/card-terminal.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import {
   paymentOfHandover,
@@ -17,7 +18,7 @@ import {
 import { splitEmptiesVat } from '#domain/cash/fiscal/compose-record.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents, sum } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import { cardKinds } from '#domain/orders/payment-methods.ts';
 import { closeSafe } from '#server/cash/fiscal/service.ts';
 import { summariseSafe } from '#server/cash/safe/service.ts';
@@ -49,6 +50,7 @@ const storedSchema = dayContentSchema.extend({
   payouts: z
     .array(dayContentSchema.shape.payouts.element.extend({ vat: vatSchema.default([]) }))
     .default([]),
+  card_terminal: dayContentSchema.shape.card_terminal.default(null),
   safe: dayContentSchema.shape.safe.default(null),
   by_hand: z.array(dayContentSchema.shape.by_hand.element.extend(addedLater)).default([]),
 });
@@ -57,7 +59,7 @@ const storedSchema = dayContentSchema.extend({
 export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
   if (stored === undefined) {
-    const { content } = await computeDay(db, day);
+    const { content } = await computeDay(db, day, null);
     const open_orders = await queries.listOpenOrders(db, endOf(day));
     return { day, closed_at: null, open: await countOpen(db, day), open_orders, ...content };
   }
@@ -76,7 +78,7 @@ export async function closeDay(
   deps: Deps & { env: Pick<Env, 'FISCAL_MODE'> },
   actorId: string,
   day: string,
-  { open: known }: DayClosing,
+  { open: known, terminal_cents = null }: DayClosing,
 ): Promise<DayClose> {
   const now = deps.clock();
   if (day > toBerlin(now).day) throw new HttpProblem('day_in_future');
@@ -86,7 +88,7 @@ export async function closeDay(
     if (isLate) throw new HttpProblem('later_day_closed');
     const open = await countOpen(trx, day);
     if (!isDeepStrictEqual(open, known)) throw new HttpProblem('day_unfinished', { facts: open });
-    const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day);
+    const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day, terminal_cents);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
     await queries.assignTills(trx, ids, day);
@@ -108,19 +110,23 @@ interface ComputedDay {
   content: DayContent;
 }
 
-async function computeDay(db: Database, day: string): Promise<ComputedDay> {
+/** `reported`: by the terminals for cards; null: not read. */
+async function computeDay(db: Database, day: string, reported: Cents | null): Promise<ComputedDay> {
   const end = endOf(day);
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);
   const payouts = await queries.listPayouts(db, end);
   const byHand = await queries.listPaymentsByHand(db, end);
+  const methods = sumByMethod((await queries.listHandovers(db, ids)).map(paymentOf));
+  const by_hand = byHand.map(presentByHand);
   return {
     ids,
     payoutIds: payouts.map(({ id }) => id),
     paymentIds: byHand.flatMap((method) => method.ids),
     content: {
-      methods: sumByMethod((await queries.listHandovers(db, ids)).map(paymentOf)),
-      by_hand: byHand.map(presentByHand),
+      methods,
+      by_hand,
+      card_terminal: compareTerminal([...methods, ...by_hand], reported),
       tills: tills.map(presentTill),
       payouts: payouts.map(presentPayout),
       safe: await summariseSafe(db, await findLastOfSafe(db), end),

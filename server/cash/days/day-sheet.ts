@@ -2,7 +2,7 @@ import type { DayClose } from '#contract/cash/days.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { sumVat, type VatGroup } from '#domain/cart/vat.ts';
 import { toCsv } from '#domain/csv.ts';
-import { sum } from '#domain/money.ts';
+import { sum, type Cents } from '#domain/money.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatTime, type Sheet } from '#server/platform/pdf/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
@@ -47,6 +47,7 @@ export function composeDay(day: DayClose, language: Language): Sheet {
           formatMoney(till.difference_cents),
         ]),
       },
+      ...listTerminal(day, language),
       ...listCounts(day, language),
       ...listPayouts(day, language),
       ...listSafe(day, language),
@@ -88,6 +89,25 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
       [t('cash.days.tips'), '', '', formatMoney(method.tip_cents)],
     ],
   };
+}
+
+/** What the terminals reported, if there was a payment by card. */
+function listTerminal({ card_terminal: terminal }: DayClose, language: Language): Sheet['tables'] {
+  if (terminal === null) return [];
+  const t = translate(language);
+  const { expected_cents, reported_cents, difference_cents } = terminal;
+  const write = (amount: Cents | null) => (amount === null ? '-' : formatMoney(amount));
+  return [
+    {
+      title: t('cash.days.terminal'),
+      columns: [t('cash.days.position'), t('cash.days.gross')],
+      rows: [
+        [t('cash.days.terminal_expected'), formatMoney(expected_cents)],
+        [t('cash.days.terminal_reported'), write(reported_cents)],
+        [t('cash.days.difference'), write(difference_cents)],
+      ],
+    },
+  ];
 }
 
 /** Every version: also those that another person has replaced. */
@@ -243,8 +263,11 @@ export function exportRows(day: DayClose): string {
           ]),
           [day.day, 'safe', 'closing_cents', '', String(day.safe.closing_cents)],
         ];
+  const terminal = Object.entries(day.card_terminal ?? {}).flatMap(([kind, amount]) =>
+    amount === null ? [] : [[day.day, 'card terminal', kind, '', String(amount)]],
+  );
   const head = ['day', 'of', 'kind', 'vat_rate', 'amount'];
-  return toCsv([head, ...amounts, ...tills, ...payouts, ...safe]);
+  return toCsv([head, ...amounts, ...tills, ...terminal, ...payouts, ...safe]);
 }
 
 const codeOf = ({ method, card_kind }: Pick<DayMethod, 'card_kind' | 'method'>) =>

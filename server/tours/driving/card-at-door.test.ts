@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getDay } from '#contract/cash/days.ts';
+import { closeDay, getDay } from '#contract/cash/days.ts';
 import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { bookInTill, getOwnTour } from '#contract/tours/driver.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
 import { cardKinds } from '#domain/orders/payment-methods.ts';
+import { composeDay, exportRows } from '#server/cash/days/day-sheet.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { readMeans } from '#test/helpers/fiscal/record-payment.ts';
+import { listFiscalRecords, readMeans } from '#test/helpers/fiscal/record-payment.ts';
 import { request } from '#test/helpers/request.ts';
 import { anyChange, useTours, type Door } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -148,6 +150,49 @@ test('the close of a day has a sum of each kind of card, and none of them is exp
     ['other', 1, 2399, 50],
   ]);
 });
+
+test('the sum that the terminals report is stored with its difference, which is not booked', async () => {
+  const { tour, device } = await handOver([await packed()], [{ ...byCard, tip: 100 }]);
+  await device.send([device.event('tour.returned', { tour_id: tour.id })], driver);
+  const params = { id: tour.till_id };
+  const body = { contents: anyChange };
+  await request(shop().app, countTill, { params, body }, staff);
+  await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+  const day = { day: toBerlin(shop().clock.now()).day };
+  const records = async () => (await listFiscalRecords(shop().db)).length;
+  const [known, before] = [await readDay(day), await records()];
+  const expected = known.card_terminal?.expected_cents ?? 0;
+  expect(known.card_terminal).toMatchObject({ reported_cents: null, difference_cents: null });
+  const wrong = { open: known.open, terminal_cents: -1 };
+  expect((await request(shop().app, closeDay, { params: day, body: wrong }, staff)).status).toBe(
+    422,
+  );
+  const closing = { open: known.open, terminal_cents: cents(expected - 250) };
+  const closed = await request(shop().app, closeDay, { params: day, body: closing }, staff);
+  const terminal = {
+    expected_cents: expected,
+    reported_cents: expected - 250,
+    difference_cents: -250,
+  };
+  expect(closed.body.card_terminal).toEqual(terminal);
+  // Closed again: as it was.
+  const again = { open: known.open, terminal_cents: cents(expected) };
+  await request(shop().app, closeDay, { params: day, body: again }, staff);
+  expect((await readDay(day)).card_terminal).toEqual(terminal);
+  expect(await records()).toBe(before);
+  const sheet = composeDay(closed.body, 'de').tables.find(
+    ({ title }) => title === 'Kartenterminal',
+  );
+  expect(sheet?.rows.map(([label]) => label)).toEqual([
+    'Kartenzahlungen mit Trinkgeld',
+    'Summe laut Terminal',
+    'Differenz',
+  ]);
+  expect(exportRows(closed.body)).toContain(`card terminal;reported_cents;;${expected - 250}`);
+});
+
+const readDay = async (params: { day: string }) =>
+  (await request(shop().app, getDay, { params }, staff)).body;
 
 test('the database stores a kind with each payment by card, and changes none', async () => {
   const order = await packed();

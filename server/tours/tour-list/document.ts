@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
 import { sum } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { isCash, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import type { findTourHead } from '#server/cash/tills/change-plan.ts';
 import { formatMoney } from '#server/orders/service.ts';
@@ -71,10 +71,16 @@ export function composeTourList(
       house.map((door) => listDoor(door, index + 1, language)),
     ),
     sums: [
-      ...paymentMethods.map((method): [string, string] => [
-        t(`orders.payment_method.${method}.short`),
-        sumOf(payable.filter(({ payment_method }) => payment_method === method)),
-      ]),
+      ...paymentMethods
+        .map((method) => ({
+          method,
+          of: payable.filter(({ payment_method }) => payment_method === method),
+        }))
+        .filter(({ method, of }) => isCash(method) || of.length > 0)
+        .map(({ method, of }): [string, string] => [
+          t(`orders.payment_method.${method}.short`),
+          sumOf(of),
+        ]),
       [t('tours.tour_list.total'), sumOf(payable)],
     ],
     written,

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
 import * as contract from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { decideStop } from '#contract/tours/tours.ts';
+import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
@@ -37,6 +39,14 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   const { id, order_number } = await packed();
   const paid = { params: { id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, paid, staff);
+  const { id: byCard } = await packed();
+  await shop()
+    .db.updateTable('orders')
+    .set({ payment_method: 'card' })
+    .where('id', '=', byCard)
+    .execute();
+  const body = { status: 'paid' as const, card_kind: 'girocard' as const };
+  await request(shop().app, setPaymentStatus, { params: { id: byCard }, body }, staff);
   await signIn({ role: 'dispatcher' });
   localStorage.setItem('newOrderSound', 'off');
   const { t, press, user } = await visit('/admin/tills');
@@ -53,16 +63,26 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   expect(screen.queryByRole('button', { name: t('admin_tills.day_records') })).toBeNull();
   await press(t('admin_tills.day_close'));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain(t('admin_tills.day_confirm_text', { orders: 2, tills: 0 }));
+  expect(dialog.textContent).toContain(t('admin_tills.day_confirm_text', { orders: 3, tills: 0 }));
   const open = within(dialog).getByRole('list', { name: t('admin_tills.day_open_orders') });
-  expect(within(open).getAllByRole('link')).toHaveLength(2);
+  expect(within(open).getAllByRole('link')).toHaveLength(3);
   const link = within(open).getByRole('link', { name: `#${order_number}` });
   expect(link.getAttribute('href')).toBe(`/admin/orders?query=%23${order_number}`);
+  const terminal = within(dialog).getByRole('textbox', {
+    name: t('admin_tills.terminal_reported'),
+  });
+  await user.type(terminal, '24,99x');
+  expect(within(dialog).queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull();
+  await user.type(terminal, '{Backspace}');
+  const surplus = t('admin_tills.surplus', { amount: formatMoney(cents(100)) });
+  expect(within(dialog).getByRole('status').textContent).toBe(surplus);
   expect(await barriersIn(dialog)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: t('admin_tills.day_close') }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull(),
   );
+  // It can no longer be changed, and remains to be read.
+  expect(day.textContent).toContain(`${t('admin_tills.terminal_difference')}${surplus}`);
 });
 
 it('saves the records of payments of a day for those who read reports', async () => {

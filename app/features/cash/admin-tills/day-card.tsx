@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
-import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { formatTime, formatDate } from '#app/i18n/format.ts';
@@ -16,8 +15,9 @@ import { exportFiscalRecords } from '#contract/cash/fiscal.admin.ts';
 import { amountPaid } from '#domain/cash/amount-paid.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { sum } from '#domain/money.ts';
-import { OpenOrders } from './open-orders.tsx';
-import { tillsKey, useTillAction } from './queries.ts';
+import { CloseDayDialog } from './close-day-dialog.tsx';
+import { Difference } from './difference.tsx';
+import { tillsKey } from './queries.ts';
 
 /** The close of a day: what was paid, and all tills that were closed since the close before. */
 export function DayCard() {
@@ -28,10 +28,6 @@ export function DayCard() {
   const { data } = useQuery({
     queryKey: [tillsKey, 'day', day],
     queryFn: ({ signal }) => call(getDay, { params: { day }, signal }),
-  });
-  const closing = useTillAction({
-    done: t('admin_tills.day_done'),
-    failed: t('admin_tills.day_failed'),
   });
   const [isAsking, setIsAsking] = useState(false);
   const mayClose = useMay(closeDay);
@@ -55,11 +51,7 @@ export function DayCard() {
         {data !== undefined && <Sums day={data} />}
         <div className="flex flex-wrap gap-3">
           {mayClose && data?.closed_at === null && (
-            <Button
-              isBusy={closing.isPending}
-              disabled={isEmpty(data)}
-              onClick={() => setIsAsking(true)}
-            >
+            <Button disabled={isEmpty(data)} onClick={() => setIsAsking(true)}>
               {t('admin_tills.day_close')}
             </Button>
           )}
@@ -83,20 +75,7 @@ export function DayCard() {
         </div>
       </Card>
       {isAsking && data !== undefined && (
-        <ConfirmDialog
-          title={t('admin_tills.day_confirm_title')}
-          text={t('admin_tills.day_confirm_text', data.open)}
-          action={t('admin_tills.day_close')}
-          isBusy={closing.isPending}
-          onConfirm={() =>
-            closing.mutate(() => call(closeDay, { params, body: { open: data.open } }), {
-              onSettled: () => setIsAsking(false),
-            })
-          }
-          onClose={() => setIsAsking(false)}
-        >
-          <OpenOrders numbers={data.open_orders} count={data.open.orders} />
-        </ConfirmDialog>
+        <CloseDayDialog day={data} onClose={() => setIsAsking(false)} />
       )}
     </section>
   );
@@ -149,6 +128,7 @@ function Sums({ day }: { day: DayClose }) {
             amount={amountPaid(amounts)}
           />
         ))}
+        {day.card_terminal !== null && <Terminal terminal={day.card_terminal} />}
         <Sum label={t('admin_tills.difference')} amount={differences} />
         {day.payouts.length > 0 && (
           <Sum
@@ -161,6 +141,28 @@ function Sums({ day }: { day: DayClose }) {
         )}
       </dl>
     </div>
+  );
+}
+
+/** What was noted of cards, and what the terminals said of it. */
+function Terminal({ terminal }: { terminal: NonNullable<DayClose['card_terminal']> }) {
+  const { t } = useTranslation();
+  const { expected_cents, reported_cents, difference_cents } = terminal;
+  return (
+    <>
+      <Sum label={t('admin_tills.terminal_expected')} amount={expected_cents} />
+      {reported_cents !== null && (
+        <Sum label={t('admin_tills.terminal_reported')} amount={reported_cents} />
+      )}
+      {difference_cents !== null && (
+        <div className="flex justify-between gap-4">
+          <dt>{t('admin_tills.terminal_difference')}</dt>
+          <dd>
+            <Difference amount={difference_cents} />
+          </dd>
+        </div>
+      )}
+    </>
   );
 }
 

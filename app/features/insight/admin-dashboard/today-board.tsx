@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Today } from '#contract/insight/dashboard.schema.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { isCash, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { WaitingTiles } from './waiting-tiles.tsx';
 import { WindowLoads } from './window-loads.tsx';
 
@@ -41,9 +41,11 @@ export function TodayBoard() {
 
 function AmountsDue({ due }: { due: NonNullable<Today['due']> }) {
   const { t } = useTranslation();
+  // A shop without a terminal reads nothing about cards.
+  const methods = paymentMethods.filter((name) => isCash(name) || due[`${name}_cents`] !== 0);
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      {paymentMethods.map((name) => (
+      {methods.map((name) => (
         <Card key={name} className="flex items-center justify-between gap-2 py-3">
           <dt>
             {t('admin_dashboard.due', { method: t(`payment_method.${name}.within_sentence`) })}
