@@ -14,7 +14,7 @@ export function CardKindChoice({ draft, onChange }: CardKindChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{t('tour.card_kind')}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-2 gap-2 [&>:last-child]:col-span-2">
         {cardKinds.map((card_kind) => (
           <ChoiceButton
             key={card_kind}

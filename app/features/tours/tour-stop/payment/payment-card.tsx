@@ -37,7 +37,7 @@ export function PaymentCard(props: PaymentCardProps) {
       <h2 className="text-lg font-bold">{t('tour.payment')}</h2>
       <SumList sum={sum} />
       {hasChoice && (
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
           {methods.map((method) => (
             <RadioCard
               key={method}
