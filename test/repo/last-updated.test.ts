@@ -12,7 +12,7 @@ type Page = keyof typeof lastUpdated;
 const recorded: Record<Page, { day: string; hash: string }> = {
   terms: { day: '2026-11-29', hash: 'UPnOJLk9LsHB' },
   withdrawal: { day: '2026-11-29', hash: 'iUr-MMyfIYWt' },
-  privacy: { day: '2026-11-29', hash: 'O6iVyQONVvmT' },
+  privacy: { day: '2026-11-30', hash: 'eDLnPyLrNyW7' },
   imprint: { day: '2026-11-23', hash: 'Kc823xsd3dYA' },
   help: { day: '2026-11-29', hash: 'n5cADeEJ0cOs' },
   delivery: { day: '2026-11-29', hash: 'OKyJcxhOLFYX' },

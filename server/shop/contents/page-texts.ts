@@ -102,7 +102,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Wer deine Daten bekommt",
-        "text": "Deine Daten bekommt nur, wer sie für unseren Dienst braucht: unser Team, und die Anbieter, die in unserem Auftrag Server betreiben, E-Mails und SMS zustellen. Zahlst du mit PayPal, gilt dafür die Datenschutzerklärung von PayPal. Wir verkaufen keine Daten."
+        "text": "Deine Daten bekommt nur, wer sie für unseren Dienst braucht: unser Team, und die Anbieter, die in unserem Auftrag Server betreiben, E-Mails und SMS zustellen. Zahlst du mit PayPal, gilt dafür die Datenschutzerklärung von PayPal. Zahlst du mit Karte, verarbeitet der Anbieter des Kartenterminals die Daten deiner Karte; wir speichern nur Betrag und Art der Karte. Wir verkaufen keine Daten."
       },
       {
         "title": "Deine Rechte",
@@ -348,7 +348,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Who gets your data",
-        "text": "Only those who need your data for our service receive it: our team, and the providers that run servers and deliver emails and text messages on our behalf. If you pay with PayPal, PayPal’s privacy policy applies. We do not sell any data."
+        "text": "Only those who need your data for our service receive it: our team, and the providers that run servers and deliver emails and text messages on our behalf. If you pay with PayPal, PayPal’s privacy policy applies. If you pay by card, the provider of the card terminal processes the data of your card; we store only the amount and the kind of card. We do not sell any data."
       },
       {
         "title": "Your rights",
@@ -594,7 +594,7 @@ export const pageTexts: Record<
       },
       {
         "title": "من يحصل على بياناتك",
-        "text": "لا يحصل على بياناتك إلا من يحتاجها لخدمتنا: فريقنا، ومزوّدو الخدمة الذين يشغّلون الخوادم ويوصلون البريد والرسائل النصية نيابة عنا. وإذا دفعت عبر PayPal فتسري على ذلك سياسة خصوصية PayPal. نحن لا نبيع أي بيانات."
+        "text": "لا يحصل على بياناتك إلا من يحتاجها لخدمتنا: فريقنا، ومزوّدو الخدمة الذين يشغّلون الخوادم ويوصلون البريد والرسائل النصية نيابة عنا. وإذا دفعت عبر PayPal فتسري على ذلك سياسة خصوصية PayPal. وإذا دفعت بالبطاقة فيعالج مزوّد جهاز البطاقات بيانات بطاقتك، ونحن لا نحفظ إلا المبلغ ونوع البطاقة. نحن لا نبيع أي بيانات."
       },
       {
         "title": "حقوقك",
@@ -840,7 +840,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Verilerini kim alır",
-        "text": "Verilerini yalnızca hizmetimiz için gerekenler alır: ekibimiz ve bizim adımıza sunucu işleten, e-posta ve SMS ileten sağlayıcılar. PayPal ile ödersen bunun için PayPal’ın gizlilik politikası geçerlidir. Veri satmayız."
+        "text": "Verilerini yalnızca hizmetimiz için gerekenler alır: ekibimiz ve bizim adımıza sunucu işleten, e-posta ve SMS ileten sağlayıcılar. PayPal ile ödersen bunun için PayPal’ın gizlilik politikası geçerlidir. Kartla ödersen kartının verilerini kart terminalinin sağlayıcısı işler; biz yalnızca tutarı ve kartın türünü saklarız. Veri satmayız."
       },
       {
         "title": "Hakların",
