@@ -14,6 +14,7 @@ import { fiscal } from '#server/cash/fiscal/module.ts';
 import { closeRegisters, recordPaymentByHand } from '#server/cash/fiscal/service.ts';
 import { safe } from '#server/cash/safe/module.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
+import { taxOffice } from '#server/cash/tax-office/module.ts';
 import { tills } from '#server/cash/tills/module.ts';
 import { tips } from '#server/cash/tips/module.ts';
 import { favourites } from '#server/catalog/favourites/module.ts';
@@ -116,6 +117,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'insight/reports': reports,
   'cash/bookkeeping': bookkeeping,
   'cash/fiscal': fiscal,
+  'cash/tax-office': taxOffice,
   'insight/audit': audit,
   'delivery/positions': positions,
   'platform/assets': assets,

@@ -27,6 +27,12 @@ export const cash: District = {
       menu: { text: 'admin.fiscal', section: 'tours', icon: 'certificate' },
     },
     {
+      path: '/admin/fiscal/tax-office',
+      file: 'routes/admin/dispatch/tax-office.tsx',
+      needs: 'cash:read',
+      title: 'admin_tax_office.title',
+    },
+    {
       path: '/admin/accounting',
       file: 'routes/admin/dispatch/accounting.tsx',
       needs: 'reports:read',
@@ -34,7 +40,13 @@ export const cash: District = {
     },
   ],
   texts: {
-    staff: ['admin_accounting', 'admin_cash_book', 'admin_fiscal', 'admin_tills'],
+    staff: [
+      'admin_accounting',
+      'admin_cash_book',
+      'admin_fiscal',
+      'admin_tax_office',
+      'admin_tills',
+    ],
   },
   live: [{ key: ['admin-tills'], after: ['tour.changed'] }],
 };

@@ -1372,6 +1372,15 @@ export interface Registers {
   serial: string;
 }
 
+export interface ReportableSystems {
+  begins_on: string | null;
+  certification_id: string | null;
+  code: string | null;
+  ended_on: string | null;
+  kind: string | null;
+  serial: string | null;
+}
+
 export interface ReturnedGoods {
   actor_id: string | null;
   created_at: Generated<string>;
@@ -1687,6 +1696,14 @@ export interface SubstitutionOffers {
 export interface Suppliers {
   id: Generated<string>;
   name: string;
+}
+
+export interface TaxOfficeReports {
+  actor_id: string | null;
+  id: Generated<string>;
+  noted_at: string;
+  reported_on: string;
+  systems: Json;
 }
 
 export interface TemperatureReadings {
@@ -2060,6 +2077,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   register_clients: RegisterClients;
   registers: Registers;
+  reportable_systems: ReportableSystems;
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   roles: Roles;
@@ -2091,6 +2109,7 @@ export interface DB {
   substitution_consents: SubstitutionConsents;
   substitution_offers: SubstitutionOffers;
   suppliers: Suppliers;
+  tax_office_reports: TaxOfficeReports;
   temperature_readings: TemperatureReadings;
   till_counts: TillCounts;
   till_movements: TillMovements;

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { listUnreported, remindAfterDays, type ReportableSystem } from '#domain/cash/tax-report.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Env } from '#server/env.ts';
 import { findingsOf, type Finding } from './check-result.ts';
 
@@ -31,6 +33,32 @@ export async function checkTillModes(
   return [
     error(
       `fiscal_mode_changed: FISCAL_MODE is ${FISCAL_MODE}, and ${rows.length} open tills end in another mode: ${named}. Count and close them; for those that are signed, leave FISCAL_KEY and FISCAL_SECRET set until their records are signed`,
+    ),
+  ];
+}
+
+/**
+ * Whether devices and registers were reported to the tax office, in time before the month that the
+ * law allows ends. No finding for a database without these reports.
+ */
+export async function checkTaxReports(pool: pg.Pool, now: Date): Promise<Finding[]> {
+  const { rows: tables } = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('tax_office_reports') is not null as is_there`,
+  );
+  if (tables[0]?.is_there !== true) return [];
+  const { rows: systems } = await pool.query<ReportableSystem>(
+    `select kind, serial, begins_on::text, ended_on::text from reportable_systems`,
+  );
+  const { rows: reports } = await pool.query<{ systems: ReportableSystem[] }>(
+    `select systems from tax_office_reports order by reported_on desc, noted_at desc limit 1`,
+  );
+  const day = addDays(toBerlin(now).day, -remindAfterDays);
+  const late = listUnreported(systems, reports[0]?.systems ?? []).filter(({ on }) => on <= day);
+  if (late.length === 0) return [];
+  const named = late.map(({ kind, serial, change, on }) => `${kind} ${serial} ${change} on ${on}`);
+  return [
+    warning(
+      `tax_report_due: not reported to the tax office, which has to know it within a month: ${named.join(', ')}. Report it with the values of /admin/fiscal/tax-office, and note the day there`,
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { checkClock } from './clock.ts';
 import { checkDatabase, checkWriters } from './database.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkBucket, checkMail } from './external-services.ts';
-import { checkFiscal, checkTillModes } from './fiscal.ts';
+import { checkFiscal, checkTaxReports, checkTillModes } from './fiscal.ts';
 import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
@@ -82,6 +82,7 @@ async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Findi
         ...(await checkHalal(pool)),
         ...(await checkFiscal(pool, env, clock())),
         ...(await checkTillModes(pool, env)),
+        ...(await checkTaxReports(pool, clock())),
       ];
     } finally {
       await pool.end();

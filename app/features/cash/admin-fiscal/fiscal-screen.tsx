@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react';
+import { href } from 'react-router';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -49,6 +51,9 @@ function Overview({ overview }: { overview: FiscalOverview }) {
   return (
     <div className="space-y-6">
       <p className="text-muted">{t(`admin_fiscal.mode.${mode}`)}</p>
+      <ButtonLink variant="secondary" to={href('/admin/fiscal/tax-office')}>
+        {t('admin_tax_office.title')}
+      </ButtonLink>
       {(isSigned || overview.device !== null) && <Device overview={overview} />}
       {isSigned && (
         <Section title={t('admin_fiscal.registers')}>

@@ -374,6 +374,10 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       other: { amount_cents: 200 },
     };
   },
+  '/api/v1/admin/fiscal/tax-office/reports': () => ({
+    body: { reported_on: '2026-01-02' },
+    other: { reported_on: '2026-01-03' },
+  }),
   '/api/v1/admin/recorded-customers': () => ({ body: caller, other: { last_name: 'Kaya' } }),
   '/api/v1/dispatch/tills/{id}/float': async () => {
     const driver = await createUser(shop(), { role: 'driver' });
