@@ -7,6 +7,12 @@ export interface ShopDeps {
   clock: () => Date;
   env: Pick<
     Env,
-    'FISCAL' | 'FISCAL_MODE' | 'FISCAL_PAPER_HELP' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'
+    | 'FISCAL'
+    | 'FISCAL_EXEMPT'
+    | 'FISCAL_MODE'
+    | 'FISCAL_PAPER_HELP'
+    | 'PUBLIC_URL'
+    | 'RATE_LIMITS'
+    | 'SMS_PREFIXES'
   >;
 }

@@ -57,3 +57,16 @@ export const taxReportInputSchema = z
   .strictObject({ reported_on: shopDaySchema })
   .meta({ id: 'TaxOfficeReportInput' });
 export type TaxReportInput = z.infer<typeof taxReportInputSchema>;
+
+/** A version of the procedure document. */
+export const procedureDocumentSchema = z
+  .strictObject({
+    id: z.uuid(),
+    made_at: timeSchema,
+    made_by: z.string().nullable(),
+    /** Of the software. */
+    version: z.string(),
+    sha256: z.string(),
+  })
+  .meta({ id: 'ProcedureDocument' });
+export type ProcedureDocument = z.infer<typeof procedureDocumentSchema>;

@@ -5,6 +5,6 @@ import { taxOfficeRoutes } from './routes.ts';
 
 export const taxOffice = module({
   routes: (deps) => nameRoutes('fiscal', [contract], taxOfficeRoutes(deps)),
-  tables: ['tax_office_reports'],
-  appendOnly: ['tax_office_reports'],
+  tables: ['procedure_documents', 'tax_office_reports'],
+  appendOnly: ['procedure_documents', 'tax_office_reports'],
 });

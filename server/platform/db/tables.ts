@@ -1135,6 +1135,15 @@ export interface PostalCodeDemand {
   requests: Generated<number>;
 }
 
+export interface ProcedureDocuments {
+  actor_id: string | null;
+  file: Buffer;
+  id: Generated<string>;
+  made_at: string;
+  sha256: string;
+  version: string;
+}
+
 export interface ProductCases {
   barcode: string;
   confirmed_at: string | null;
@@ -2058,6 +2067,7 @@ export interface DB {
   pick_batches: PickBatches;
   picks: Picks;
   postal_code_demand: PostalCodeDemand;
+  procedure_documents: ProcedureDocuments;
   product_cases: ProductCases;
   product_changes: ProductChanges;
   product_facts: ProductFacts;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { getTaxOffice } from '#contract/cash/tax-office.ts';
+import { getTaxOffice, listProcedures } from '#contract/cash/tax-office.ts';
 
 const taxOfficeKey = 'admin-tax-office';
 
@@ -9,6 +9,13 @@ export function useTaxOffice() {
   return useQuery({
     queryKey: [taxOfficeKey],
     queryFn: ({ signal }) => call(getTaxOffice, { signal }),
+  });
+}
+
+export function useProcedures() {
+  return useQuery({
+    queryKey: [taxOfficeKey, 'procedures'],
+    queryFn: ({ signal }) => call(listProcedures, { signal }),
   });
 }
 

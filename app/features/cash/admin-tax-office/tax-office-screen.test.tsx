@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { formatDate } from '#app/i18n/format.ts';
-import { noteTaxReport } from '#contract/cash/tax-office.ts';
+import { makeProcedure, noteTaxReport } from '#contract/cash/tax-office.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 
@@ -41,4 +41,16 @@ it('shows the values to be copied, and notes the day of the report', async () =>
   const reports = screen.getByRole('region', { name: t('admin_tax_office.reports') });
   expect(reports.textContent).toContain(formatDate(now));
   expect(await barriersIn(main)).toEqual([]);
+});
+
+it('makes a version of the procedure document, also without a device', async () => {
+  const { t, user } = await open();
+  await screen.findByText(t('admin_tax_office.procedure_none'));
+  await user.click(screen.getByRole('button', { name: t('admin_tax_office.procedure_make') }));
+  await screen.findByText(t('admin_tax_office.procedure_done'));
+  const load = await screen.findByRole('button', { name: t('admin_tax_office.procedure_load') });
+  expect(network.bodiesOf(makeProcedure)).toHaveLength(1);
+  const [stored] = await shop().db.selectFrom('procedure_documents').select('sha256').execute();
+  expect(load.closest('li')?.textContent).toContain(stored?.sha256);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });

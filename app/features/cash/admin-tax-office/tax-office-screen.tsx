@@ -18,6 +18,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ReportableSystem, TaxOffice } from '#contract/cash/tax-office.schema.ts';
 import { noteTaxReport } from '#contract/cash/tax-office.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { ProcedureCard } from './procedure-card.tsx';
 import { useTaxOffice, useTaxOfficeAction } from './queries.ts';
 
 /** `/admin/fiscal/tax-office`: what to report to the tax office, and what was reported. */
@@ -36,7 +37,12 @@ export function TaxOfficeScreen() {
           </Notice>
         )}
       >
-        {(office) => <Content office={office} />}
+        {(office) => (
+          <div className="space-y-6">
+            <Content office={office} />
+            <ProcedureCard />
+          </div>
+        )}
       </QueryView>
     </div>
   );
@@ -48,7 +54,7 @@ function Content({ office }: { office: TaxOffice }) {
   const { company, software, systems } = office;
   if (systems.length === 0) return <p className="text-muted">{t('admin_tax_office.none')}</p>;
   return (
-    <div className="space-y-6">
+    <>
       <p className="text-muted max-w-prose">{t('admin_tax_office.hint')}</p>
       <Unreported office={office} />
       <Section title={t('admin_tax_office.company')}>
@@ -83,7 +89,7 @@ function Content({ office }: { office: TaxOffice }) {
       <Section title={t('admin_tax_office.reports')}>
         <Reports office={office} />
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -374,6 +374,7 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       other: { amount_cents: 200 },
     };
   },
+  '/api/v1/admin/fiscal/procedures': () => ({ body: {} }),
   '/api/v1/admin/fiscal/tax-office/reports': () => ({
     body: { reported_on: '2026-01-02' },
     other: { reported_on: '2026-01-03' },

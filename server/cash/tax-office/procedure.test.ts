@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setRole } from '#contract/accounts/customers.admin.ts';
+import { closeDay, getDay } from '#contract/cash/days.ts';
+import { listProcedures, makeProcedure, readProcedure } from '#contract/cash/tax-office.ts';
+import { modules } from '#server/modules.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { readDrawings } from '#test/helpers/read-pdf.ts';
+import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+import { retainedTables } from './procedure-text.ts';
+import { composeProcedure } from './procedure.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'paper' });
+const { packed, create } = useTours(shop);
+let staff: TestUser;
+
+beforeAll(async () => {
+  await setCapacity(shop(), 500);
+  staff = await createUser(shop(), { role: 'dispatcher', first_name: 'Dana', last_name: 'Wolf' });
+});
+
+const compose = () => composeProcedure({ ...shop(), clock: shop().clock.now });
+const tableOf = async (title: string) =>
+  (await compose()).tables.find((table) => table.title.startsWith(title))?.rows;
+const make = (by = staff) => request(shop().app, makeProcedure, {}, by);
+const readFile = async (id: string, by = staff) => {
+  const response = await shop().app.request(readProcedure.path.replace('{id}', id), {
+    headers: { Authorization: `Bearer ${by.token}` },
+  });
+  return { status: response.status, file: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('the procedure document', () => {
+  test('is stored as it was made, with its hash, and a later one is a version of its own', async () => {
+    const { body } = await make();
+    expect(body).toMatchObject({ made_by: 'Dana Wolf' });
+    const { status, file } = await readFile(body.id);
+    expect(status).toBe(200);
+    expect(createHash('sha256').update(file).digest('hex')).toBe(body.sha256);
+    expect(readDrawings(file.toString('latin1')).length).toBeGreaterThan(1);
+    shop().clock.advance(60);
+    const { body: second } = await make();
+    expect(second.sha256).not.toBe(body.sha256);
+    expect((await readFile(body.id)).file.equals(file)).toBe(true);
+    const { items } = (await request(shop().app, listProcedures, {}, staff)).body;
+    expect(items.map(({ id }) => id)).toEqual([second.id, body.id]);
+  });
+
+  test('is not for drivers', async () => {
+    const driver = await createUser(shop(), { role: 'driver' });
+    expect((await make(driver)).status).toBe(403);
+    const { body } = await make();
+    expect((await readFile(body.id, driver)).status).toBe(403);
+  });
+
+  test('names the modes in which tills began, one after the other', async () => {
+    const driver = await createUser(shop(), { role: 'driver' });
+    await create(staff, driver, [await packed()]);
+    await create(staff, driver, [await packed()]);
+    Object.assign(shop().env, { FISCAL_MODE: 'none' });
+    await create(staff, driver, [await packed()]);
+    const rows = await tableOf('Aufzeichnung');
+    expect(rows?.map(([mode, , , tills]) => [mode, tills]).toSorted()).toEqual([
+      ['aufgezeichnet ohne Signatur', '1'],
+      ['ohne Einzelaufzeichnung (offene Ladenkasse)', '2'],
+    ]);
+    const { facts, notes } = await compose();
+    expect(facts.at(-1)).toEqual(['Barzahlungen an der Tür', 'aufgezeichnet ohne Signatur']);
+    expect(notes[0]).toContain('Eine TSE ist nicht im Einsatz');
+    Object.assign(shop().env, { FISCAL_EXEMPT: 'nicht pflichtig laut Steuerberater' });
+    expect((await compose()).notes[0]).toContain('nicht pflichtig laut Steuerberater');
+    Object.assign(shop().env, { FISCAL_MODE: 'paper', FISCAL_EXEMPT: undefined });
+  });
+
+  test('names registers, VAT keys, and who may do what with money', async () => {
+    expect((await tableOf('Kassen'))?.[0]).toEqual([
+      'Tresor T1',
+      expect.stringMatching(/^KK-T1-[0-9a-f]{8}$/) as string,
+      expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) as string,
+      '-',
+    ]);
+    expect(await tableOf('Steuerschlüssel')).toContainEqual(['1', '19 %', '01.01.2021', '-']);
+    const rights = await tableOf('Rollen');
+    expect(rights).toContainEqual(['cash:manage', 'nein', 'nein', 'ja', 'ja']);
+    expect(rights).toContainEqual(['orders:deliver', 'nein', 'ja', 'ja', 'ja']);
+  });
+
+  test('names each change of a role, without the name of the person', async () => {
+    const admin = await createUser(shop(), { role: 'admin' });
+    const { id } = await createUser(shop(), { first_name: 'Zoe', last_name: 'Umbra' });
+    const body = { role: 'driver' as const };
+    await request(shop().app, setRole, { params: { id }, body }, admin);
+    const rows = await tableOf('Änderungen der Rollen');
+    expect(rows?.at(-1)).toMatchObject([id.slice(0, 8), {}, 'customer', 'driver']);
+    expect(JSON.stringify(await compose())).not.toMatch(/Zoe|Umbra|Dana|Wolf/);
+  });
+
+  test('has the hash of each closed day', async () => {
+    const params = { day: shop().clock.now().toISOString().slice(0, 10) };
+    const { open } = (await request(shop().app, getDay, { params }, staff)).body;
+    await request(shop().app, closeDay, { params, body: { open } }, staff);
+    const [row] = (await tableOf('Tagesabschlüsse')) ?? [];
+    expect(row?.[0]).toMatch(/^[0-9a-f]{32} [0-9a-f]{32}$/);
+    expect(row?.[1]).toBe(params.day.split('-').toReversed().join('.'));
+  });
+
+  test('says of every table of the cash whether the database refuses changes', async () => {
+    const rows = await tableOf('Aufbewahrte Tabellen');
+    expect(rows).toContainEqual(['Kassenberichte ohne Einzelaufzeichnung', 'cash_reports', 'ja']);
+    const changing = rows?.filter(([, , isRefused]) => isRefused === 'nein');
+    expect(changing).toEqual([]);
+    const cash = ['credits', 'days', 'fiscal', 'safe', 'tax-office', 'tills'] as const;
+    const appendOnly = cash.flatMap((name) => modules[`cash/${name}`]?.appendOnly ?? []);
+    const named = Object.keys(retainedTables);
+    const persons = ['operators', 'register_clients'];
+    expect(appendOnly.filter((table) => !named.includes(table)).toSorted()).toEqual(persons);
+  });
+});
