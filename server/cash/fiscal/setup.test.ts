@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FiscalSettings } from '#server/env.ts';
+import { checkLostRecords } from '#server/platform/doctor/lost-records.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { startFiskaly, type Fiskaly, type FiskalyOptions } from '#test/helpers/fiscal/fiskaly.ts';
 import { listFiscalRecords, recordPayment } from '#test/helpers/fiscal/record-payment.ts';
@@ -167,10 +168,18 @@ describe('the check', () => {
     await recordPayment(shop);
     await signPending({ ...shop, clock: shop.clock.now });
     expect((await checkDevice(deps())).at(-1)).toBe('The shop knows all of its transactions.');
+    const doctor = () => checkLostRecords(shop.pool, shop.env);
+    expect(await doctor()).toEqual([]);
     const device = fiskaly.devices.get(idOf());
     expect(device?.number).toBe(1);
     if (device) device.number += 3;
     await expect(checkDevice(deps())).rejects.toThrow('records_lost: the device has 3');
+    const [found] = await doctor();
+    expect(found).toMatchObject({ level: 'error' });
+    expect(found?.text).toContain('records_lost: the device has 3');
+    expect(await checkLostRecords(shop.pool, { FISCAL: undefined })).toEqual([]);
+    fiskaly.behave({ kind: 'status', status: 403, code: 'E_FORBIDDEN' });
+    expect(await doctor()).toMatchObject([{ level: 'warning' }]);
   });
 
   test('refuses the key of the other environment', async () => {

@@ -5,6 +5,7 @@ import type { FiscalSettings } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DeviceFailure, type SigningDevice, type SignRequest } from './device.ts';
+import { describeLost } from './lost-records.ts';
 import { prepareDevice, registerClients, type Operator } from './providers/fiskaly-setup.ts';
 import { callerOf, openDevice } from './providers/open-device.ts';
 import * as queries from './setup-queries.ts';
@@ -111,23 +112,14 @@ export async function checkDevice({ db, settings }: SetupDeps): Promise<string[]
     `The ${row.environment} device ${row.serial} is ready, and knows ${clients.length} registers.`,
   ];
   if (row.environment === 'live') {
-    await requireNoneLost(db, row.id, info.transaction_counter);
+    const lost = await describeLost(db, row.id, info.transaction_counter);
+    if (lost !== undefined) throw misconfigured(lost);
     return [...found, 'The shop knows all of its transactions.'];
   }
   const [client] = clients;
   if (client === undefined) throw misconfigured('no register is a client of the device');
   for (const amount of [1, -1]) await signSample(device, client, amount);
   return [...found, 'It has signed a float of 0.01 EUR and taken it back.'];
-}
-
-/** After a restored backup the device has numbered records that the shop has lost. */
-async function requireNoneLost(db: Database, deviceId: string, counter: number): Promise<void> {
-  const { highest, unnumbered } = await queries.findKnownNumbers(db, deviceId);
-  const lost = counter - highest - unnumbered;
-  if (lost <= 0) return;
-  throw misconfigured(
-    `records_lost: the device has ${lost} transactions that the shop does not know. Export its log, and tell the tax adviser`,
-  );
 }
 
 async function signSample(

@@ -79,15 +79,17 @@ export async function composeProcedure({ db, env, clock }: Deps): Promise<Sheet>
       await tabulateRetention(db),
       await tabulateCloses(db),
     ].filter(({ rows }) => rows.length > 0),
-    notes: [
+    notes: numbered([
       ...(mode === 'none' && exempt !== undefined
         ? [`Begründung für Aufzeichnungen ohne TSE: ${exempt}`]
         : []),
       ...modeFlows[mode],
       ...commonFlows,
-    ],
+    ]),
   };
 }
+
+const numbered = (texts: readonly string[]) => texts.map((text, index) => `${index + 1}. ${text}`);
 
 type Tables = Sheet['tables'];
 

@@ -11,6 +11,7 @@ import { checkBucket, checkMail } from './external-services.ts';
 import { checkFiscal, checkTaxReports, checkTillModes } from './fiscal.ts';
 import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
+import { checkLostRecords } from './lost-records.ts';
 import { checkQueue } from './queue.ts';
 import { checkStock } from './stock.ts';
 
@@ -83,6 +84,7 @@ async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Findi
         ...(await checkFiscal(pool, env, clock())),
         ...(await checkTillModes(pool, env)),
         ...(await checkTaxReports(pool, clock())),
+        ...(await checkLostRecords(pool, env)),
       ];
     } finally {
       await pool.end();
