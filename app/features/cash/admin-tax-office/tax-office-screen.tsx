@@ -103,8 +103,8 @@ function Unreported({ office: { changes } }: { office: TaxOffice }) {
       <ul>
         {changes.map(({ kind, serial, change, on }) => (
           <li key={`${kind} ${serial} ${change}`} className="wrap-anywhere">
-            {t(`admin_tax_office.kind.${kind}`)}{' '}
-            <bdi>{t(`admin_tax_office.changed.${change}`, { serial, day: formatDate(on) })}</bdi>
+            {t(`admin_tax_office.kind.${kind}`)} <Code>{serial}</Code>:{' '}
+            {t(`admin_tax_office.changed.${change}`, { day: formatDate(on) })}
           </li>
         ))}
       </ul>
@@ -208,7 +208,7 @@ function systemColumns(t: Translate): Column<ReportableSystem>[] {
       header: t('admin_tax_office.system'),
       isTitle: true,
       cell: ({ kind, code }) => (
-        <span className="font-medium">
+        <span className="font-medium whitespace-nowrap">
           {t(`admin_tax_office.kind.${kind}`)} {code !== null && <Code>{code}</Code>}
         </span>
       ),
