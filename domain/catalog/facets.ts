@@ -1,5 +1,12 @@
 import { allergens, type Allergen } from './allergens.ts';
-import { diets, offeredLimit, type Diet, type ListFilter } from './list-filter.ts';
+import {
+  diets,
+  offeredLimit,
+  stunnings,
+  type Diet,
+  type ListFilter,
+  type Stunning,
+} from './list-filter.ts';
 
 export interface BrandCount {
   name: string;
@@ -7,13 +14,15 @@ export interface BrandCount {
 }
 
 /**
- * Number of remaining products per filter value. Diet, allergens, offer and stock count in addition
- * to the current filter; price, brand and category count instead of their current value.
+ * Number of remaining products per filter value. Diet, stunning, allergens, offer and stock count
+ * in addition to the current filter; price, brand and category count instead of their current
+ * value.
  */
 export interface Facets {
   /** Products that match the whole filter. */
   total: number;
   diet: Record<Diet, number>;
+  stunning: Record<Stunning, number>;
   without: Record<Allergen, number>;
   is_on_offer: number;
   is_in_stock: number;
@@ -32,6 +41,8 @@ export interface FacetProduct {
   /** The price charged now. */
   price_cents: number;
   diet: readonly Diet[];
+  /** Both of food without meat. */
+  stunning: readonly Stunning[];
   /** Null without data. */
   allergens: readonly Allergen[] | null;
   /** Null without data. */
@@ -62,6 +73,7 @@ export function countFacets(
   return {
     total: found.length,
     diet: countsOf(diets, (diet) => found.filter((it) => it.diet.includes(diet))),
+    stunning: countsOf(stunnings, (name) => found.filter((it) => it.stunning.includes(name))),
     without: countsOf(allergens, (name) => found.filter((it) => isFreeOf(it, name, filter))),
     is_on_offer: found.filter(({ is_on_offer }) => is_on_offer).length,
     is_in_stock: found.filter(({ is_in_stock }) => is_in_stock).length,
@@ -79,6 +91,7 @@ export function countFacets(
 function hasTraits(product: FacetProduct, filter: ListFilter): boolean {
   return (
     filter.diet.every((diet) => product.diet.includes(diet)) &&
+    (filter.stunning === null || product.stunning.includes(filter.stunning)) &&
     filter.without.every((allergen) => isFreeOf(product, allergen, filter)) &&
     (!filter.is_on_offer || product.is_on_offer) &&
     (!filter.is_in_stock || product.is_in_stock)

@@ -22,6 +22,8 @@ describe('the parameters of a list', () => {
     ['diet=vegan&diet=halal&diet=vegan', { diet: ['halal', 'vegan'] }],
     ['diet=meat,VEGAN', {}],
     ['without=nuts,milk,love', { without: ['milk', 'nuts'] }],
+    ['diet=halal&stunning=without', { diet: ['halal'], stunning: 'without' }],
+    ['stunning=none', {}],
     ['without=nuts&traces=1', { without: ['nuts'], is_without_traces: true }],
     ['offer=1&stock=1', { is_on_offer: true, is_in_stock: true }],
     ['offer=yes&stock=0', {}],
@@ -71,6 +73,7 @@ describe('the parameters of a list', () => {
         '2.50',
         'A|B',
         'price',
+        'without',
       ),
     );
     const given = fc.record({
@@ -81,6 +84,7 @@ describe('the parameters of a list', () => {
       price: fc.array(value),
       sort: fc.array(value),
       stock: fc.array(value),
+      stunning: fc.array(value),
       traces: fc.array(value),
       without: fc.array(value),
     });
@@ -102,8 +106,9 @@ describe('the parameters of a list', () => {
 
 test('every filter counts, sort and page do not', () => {
   expect(countFilters(read('sort=name&page=3'))).toBe(0);
-  const all = 'diet=halal,vegan&without=nuts&traces=1&offer=1&stock=1&price=3&brand=A|B';
-  expect(countFilters(read(all))).toBe(9);
+  const all =
+    'diet=halal,vegan&stunning=with&without=nuts&traces=1&offer=1&stock=1&price=3&brand=A|B';
+  expect(countFilters(read(all))).toBe(10);
 });
 
 test('a list has one page per 48 products, and one page when it is empty', () => {

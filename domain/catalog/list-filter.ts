@@ -10,6 +10,13 @@ export const diets = [
 ] as const;
 export type Diet = (typeof diets)[number];
 
+/**
+ * The second step of halal, by what is on sale: what was slaughtered without stunning, or with it.
+ * Food without meat belongs to both; food whose certificate does not say it to neither.
+ */
+export const stunnings = ['without', 'with'] as const;
+export type Stunning = (typeof stunnings)[number];
+
 export const listSorts = ['recommended', 'price', 'unit_price', 'newest', 'name'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -31,6 +38,8 @@ export const maximumBrandLength = 100;
 export interface ListFilter {
   /** Products must match all. */
   diet: readonly Diet[];
+  /** Of halal products; null for any. */
+  stunning: Stunning | null;
   /** Products must contain none; products without data do not match. */
   without: readonly Allergen[];
   /** What has possible traces of these, or no data on traces, does not match either. */
@@ -51,6 +60,7 @@ export interface ListQuery extends ListFilter {
 
 export const defaultListQuery: ListQuery = {
   diet: [],
+  stunning: null,
   without: [],
   is_without_traces: false,
   is_on_offer: false,
@@ -84,6 +94,7 @@ export const listParameters = {
   sort: (value: string) =>
     listSorts.find((sort) => sort === value && sort !== defaultListQuery.sort) ?? '',
   stock: isSet,
+  stunning: (value: string) => readStunning(value) ?? '',
   traces: isSet,
   without: (...values: string[]) => knownOf(allergens, values).join(','),
 };
@@ -95,6 +106,7 @@ export function readListQuery(valuesOf: (name: ListParameter) => readonly string
   const [first = ''] = valuesOf('page');
   return {
     diet: knownOf(diets, valuesOf('diet')),
+    stunning: readStunning(valuesOf('stunning')[0] ?? ''),
     without: knownOf(allergens, valuesOf('without')),
     is_without_traces: isSet(valuesOf('traces')[0] ?? '') !== '',
     is_on_offer: isSet(valuesOf('offer')[0] ?? '') !== '',
@@ -119,6 +131,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
     ['price', writeLimit(query.max_price_cents)],
     ['sort', query.sort === defaultListQuery.sort ? '' : query.sort],
     ['stock', query.is_in_stock ? '1' : ''],
+    ['stunning', query.stunning ?? ''],
     ['traces', query.is_without_traces ? '1' : ''],
     ['without', knownOf(allergens, query.without).join(',')],
   ];
@@ -127,8 +140,9 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
 
 /** Number of active filters, without sort and page. */
 export function countFilters(filter: ListFilter): number {
-  const { is_on_offer, is_in_stock, is_without_traces, max_price_cents } = filter;
-  const flags = [is_on_offer, is_in_stock, is_without_traces, max_price_cents !== null];
+  const { is_on_offer, is_in_stock, is_without_traces, max_price_cents, stunning } = filter;
+  const isLimited = max_price_cents !== null;
+  const flags = [is_on_offer, is_in_stock, is_without_traces, isLimited, stunning !== null];
   return (
     filter.diet.length + filter.without.length + filter.brand.length + flags.filter(Boolean).length
   );
@@ -148,6 +162,10 @@ function readLimit(value: string): number | null {
 /** In euros, as a field for numbers needs it. */
 function writeLimit(limit: number | null): string {
   return limit === null ? '' : String(limit / 100);
+}
+
+function readStunning(value: string): Stunning | null {
+  return stunnings.find((name) => name === value) ?? null;
 }
 
 function isSet(value: string): '1' | '' {

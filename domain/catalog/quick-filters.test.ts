@@ -8,6 +8,7 @@ const product: FacetProduct = {
   brand: null,
   price_cents: 500,
   diet: [],
+  stunning: [],
   allergens: ['gluten'],
   traces: null,
   is_on_offer: false,

@@ -38,6 +38,7 @@ export type ProductFields = Omit<
   | 'facts_version'
   | 'halal_certificate_id'
   | 'halal_proof'
+  | 'halal_stunning'
   | 'known_shortage'
   | 'promised_origin'
   | 'waiting_quantity'

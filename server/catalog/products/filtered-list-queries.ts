@@ -5,9 +5,11 @@ import {
   offeredLimit,
   pageLength,
   shownBrands,
+  stunnings,
   type ListFilter,
   type ListQuery,
   type ListSort,
+  type Stunning,
 } from '#domain/catalog/list-filter.ts';
 import { containsWords } from '#server/platform/db/contains-text.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -18,6 +20,7 @@ import type { Database } from '#server/platform/db/pool.ts';
  */
 export const traits = [
   ...diets,
+  ...stunnings.map((name) => `stunning_${name}` as const),
   ...allergens.map((name) => `without_${name}` as const),
   'is_on_offer',
   'is_in_stock',
@@ -27,8 +30,9 @@ const bitOf = (trait: Trait) => 2 ** traits.indexOf(trait);
 const bit = (trait: Trait) => sql.lit(bitOf(trait));
 
 /** The bits that the filter requires. */
-function requiredBits({ diet, without, is_on_offer, is_in_stock }: ListFilter): number {
+function requiredBits({ diet, stunning, without, is_on_offer, is_in_stock }: ListFilter): number {
   const required: Trait[] = [...diet, ...without.map((name) => `without_${name}` as const)];
+  if (stunning !== null) required.push(`stunning_${stunning}`);
   if (is_on_offer) required.push('is_on_offer');
   if (is_in_stock) required.push('is_in_stock');
   return required.reduce((bits, trait) => bits + bitOf(trait), 0);
@@ -38,13 +42,22 @@ const bitIf = (trait: Trait, condition: RawBuilder<unknown>) =>
   sql`case when ${condition} then ${bit(trait)} else 0 end`;
 const isLabelled = (label: string) => sql`products.labels -> ${sql.lit(label)} = 'true'`;
 
+/** What certificates say (`halal_stunning`). */
+const statedAs = {
+  without: sql`products.halal_stunning in ('none', 'no_animal')`,
+  with: sql`products.halal_stunning in ('electric', 'bolt', 'no_animal')`,
+} satisfies Record<Stunning, RawBuilder<unknown>>;
+
 const dietBits = sql`case when products.labels = '{}' then 0 else ${sql.join(
-  diets.map((diet) => {
-    if (diet === 'halal') return bitIf(diet, sql`products.labels #>> '{halal,certifier}' <> ''`);
-    // Vegan products are vegetarian.
-    const isSo = isLabelled(diet);
-    return bitIf(diet, diet === 'vegetarian' ? sql`${isSo} or ${isLabelled('vegan')}` : isSo);
-  }),
+  [
+    ...diets.map((diet) => {
+      if (diet === 'halal') return bitIf(diet, sql`products.labels #>> '{halal,certifier}' <> ''`);
+      // Vegan products are vegetarian.
+      const isSo = isLabelled(diet);
+      return bitIf(diet, diet === 'vegetarian' ? sql`${isSo} or ${isLabelled('vegan')}` : isSo);
+    }),
+    ...stunnings.map((name) => bitIf(`stunning_${name}`, statedAs[name])),
+  ],
   sql` + `,
 )} end`;
 

@@ -8,11 +8,14 @@ import {
   diets,
   listSorts,
   pageLength,
+  stunnings,
   type ListQuery,
   type ListSort,
+  type Stunning,
 } from '#domain/catalog/list-filter.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
+import { stunningMethods, type StunningMethod } from '#domain/stock/halal/certificates.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import { actAt } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -29,6 +32,7 @@ const product = fc.record({
   brand: fc.constantFrom(null, 'Alnatura', 'Zott', 'Dr. Oetker'),
   price_cents: fc.constantFrom(1, 99, 100, 199, 300, 301, 999, 1000, 5000),
   diet: fc.subarray([...diets]),
+  certified: fc.constantFrom(...stunningMethods),
   allergens: fc.option(fc.subarray([...allergens], { maxLength: 4 })),
   traces: fc.option(fc.subarray([...allergens], { maxLength: 4 })),
   is_on_offer: fc.boolean(),
@@ -36,6 +40,7 @@ const product = fc.record({
 });
 const filter = fc.record({
   diet: fc.subarray([...diets], { maxLength: 2 }),
+  stunning: fc.constantFrom(null, ...stunnings),
   without: fc.subarray([...allergens], { maxLength: 2 }),
   is_without_traces: fc.boolean(),
   is_on_offer: fc.boolean(),
@@ -44,8 +49,19 @@ const filter = fc.record({
   max_price_cents: fc.constantFrom(null, 1, 99, 100, 300, 999),
 });
 
+interface Given extends FacetProduct {
+  certified: StunningMethod;
+}
+
+/** What a customer who wants one of them may eat. */
+const stunningOf = (method: StunningMethod): readonly Stunning[] => {
+  if (method === 'no_animal') return stunnings;
+  if (method === 'not_stated') return [];
+  return method === 'none' ? ['without'] : ['with'];
+};
+
 /** Inserts at once: as many offers and movements one by one would take minutes. */
-async function insertProducts(products: readonly FacetProduct[]): Promise<void> {
+async function insertProducts(products: readonly Given[]): Promise<void> {
   const { db, clock } = shop();
   const rows = products.map((given): Insertable<Products> => ({
     name: 'Brot',
@@ -65,11 +81,10 @@ async function insertProducts(products: readonly FacetProduct[]): Promise<void> 
     const inserted = await trx.insertInto('products').values(rows).returning('id').execute();
     const pairs = inserted.map(({ id }, index) => ({ id, given: products[index] }));
     const halal = pairs.filter(({ given }) => given?.diet.includes('halal') === true);
-    if (halal.length > 0) {
-      await certify(
-        { db: trx },
-        halal.map(({ id }) => id),
-      );
+    for (const stunning of stunningMethods) {
+      const ids = halal.filter(({ given }) => given?.certified === stunning).map(({ id }) => id);
+      const slaughter = stunning === 'no_animal' ? stunning : 'hand';
+      if (ids.length > 0) await certify({ db: trx }, ids, { stunning, slaughter });
     }
     const stocked = pairs.filter(({ given }) => given?.is_in_stock);
     if (stocked.length > 0) {
@@ -108,9 +123,10 @@ test('the counts of all filters equal those of the reference implementation', as
         const second = await createCategory(shop(), { parent_id: main.id });
         const other = await createCategory(shop());
         const ids = [main.id, first.id, second.id, other.id];
-        const products = given.map(({ category, ...rest }): FacetProduct => ({
+        const products = given.map(({ category, ...rest }): Given => ({
           ...rest,
           category_id: ids[category] ?? main.id,
+          stunning: rest.diet.includes('halal') ? stunningOf(rest.certified) : [],
           // What is vegan is vegetarian.
           diet: diets.filter(
             (diet) =>

@@ -3,7 +3,7 @@ import type { ProductList } from '#contract/catalog/product-list.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
-import { diets, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { diets, stunnings, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './filtered-list-queries.ts';
 import { presentSummary } from './present.ts';
@@ -73,6 +73,7 @@ function facetsOf(row: queries.ListRow, { brand: chosen }: ListQuery): Facets {
   return {
     total: sum(masks.map(([, count]) => count)),
     diet: recordOf(diets, countOf),
+    stunning: recordOf(stunnings, (name) => countOf(`stunning_${name}`)),
     without: recordOf(allergens, (name) => countOf(`without_${name}`)),
     is_on_offer: countOf('is_on_offer'),
     is_in_stock: countOf('is_in_stock'),

@@ -1233,6 +1233,7 @@ export interface Products {
   further_image_urls: Generated<string[]>;
   halal_certificate_id: string | null;
   halal_proof: HalalProof | null;
+  halal_stunning: StunningMethod | null;
   has_trace_data: Generated<boolean>;
   id: Generated<string>;
   image_url: string | null;

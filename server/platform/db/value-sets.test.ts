@@ -122,6 +122,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.halal_proof': halalProofs,
+  'products.halal_stunning': stunningMethods,
   'products.statements': statements,
   'products.traces': allergens,
   'shop_settings.bookkeeping_chart': charts,

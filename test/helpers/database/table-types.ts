@@ -99,6 +99,7 @@ const columnTypes: Record<string, string> = {
   'TranslationDrafts.language': 'Translation',
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
+  'Products.halal_stunning': 'StunningMethod',
   'Products.halal_proof': 'HalalProof',
   'Products.promised_origin': 'LotOrigin',
   'Lots.origin': 'LotOrigin',

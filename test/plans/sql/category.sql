@@ -39,62 +39,68 @@ with
         end + case
           when products.labels -> 'gluten_free' = 'true' then 32
           else 0
+        end + case
+          when products.halal_stunning in ('none', 'no_animal') then 64
+          else 0
+        end + case
+          when products.halal_stunning in ('electric', 'bolt', 'no_animal') then 128
+          else 0
         end
       end + case
         when products.allergens = '{}' then case
-          when products.is_free_of_allergens then 1048512
+          when products.is_free_of_allergens then 4194048
           else 0
         end
-        else 1048512 - (
+        else 4194048 - (
           case
-            when 'gluten' = any (products.allergens) then 64
+            when 'gluten' = any (products.allergens) then 256
             else 0
           end + case
-            when 'crustaceans' = any (products.allergens) then 128
+            when 'crustaceans' = any (products.allergens) then 512
             else 0
           end + case
-            when 'eggs' = any (products.allergens) then 256
+            when 'eggs' = any (products.allergens) then 1024
             else 0
           end + case
-            when 'fish' = any (products.allergens) then 512
+            when 'fish' = any (products.allergens) then 2048
             else 0
           end + case
-            when 'peanuts' = any (products.allergens) then 1024
+            when 'peanuts' = any (products.allergens) then 4096
             else 0
           end + case
-            when 'soybeans' = any (products.allergens) then 2048
+            when 'soybeans' = any (products.allergens) then 8192
             else 0
           end + case
-            when 'milk' = any (products.allergens) then 4096
+            when 'milk' = any (products.allergens) then 16384
             else 0
           end + case
-            when 'nuts' = any (products.allergens) then 8192
+            when 'nuts' = any (products.allergens) then 32768
             else 0
           end + case
-            when 'celery' = any (products.allergens) then 16384
+            when 'celery' = any (products.allergens) then 65536
             else 0
           end + case
-            when 'mustard' = any (products.allergens) then 32768
+            when 'mustard' = any (products.allergens) then 131072
             else 0
           end + case
-            when 'sesame' = any (products.allergens) then 65536
+            when 'sesame' = any (products.allergens) then 262144
             else 0
           end + case
-            when 'sulphites' = any (products.allergens) then 131072
+            when 'sulphites' = any (products.allergens) then 524288
             else 0
           end + case
-            when 'lupin' = any (products.allergens) then 262144
+            when 'lupin' = any (products.allergens) then 1048576
             else 0
           end + case
-            when 'molluscs' = any (products.allergens) then 524288
+            when 'molluscs' = any (products.allergens) then 2097152
             else 0
           end
         )
       end + case
-        when offers.id is not null then 1048576
+        when offers.id is not null then 4194304
         else 0
       end + case
-        when products.stock_quantity > 0 then 2097152
+        when products.stock_quantity > 0 then 8388608
         else 0
       end as mask
     from
@@ -161,7 +167,7 @@ select
     select id
     from tested
     where is_listed and is_of_brand and is_in_range
-    order by position, mask & 2097152 desc, mask & 1048576 desc, name, id
+    order by position, mask & 8388608 desc, mask & 4194304 desc, name, id
     limit $11
     offset $12
   ) as ids;

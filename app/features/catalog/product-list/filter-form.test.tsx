@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { certify, createCategory, createProduct } from '#test/helpers/factories.ts';
 
 const { shop, visit } = openShopBrowser();
 
@@ -75,4 +75,23 @@ it('narrows the list of all products in three taps, without gluten and up to 3 e
   );
   await waitFor(() => expect(window.location.search).toBe('?price=3&without=gluten'));
   await waitFor(() => expect(new Set(shownNames())).toEqual(new Set(['Reiswaffeln'])));
+});
+
+it('offers the stunning as a second step of halal, and takes it back by its chip', async () => {
+  const { id: category_id, slug } = await createCategory(shop());
+  for (const stunning of ['none', 'electric'] as const) {
+    const { id } = await createProduct(shop(), { category_id, name: stunning });
+    await certify(shop(), [id], { stunning });
+  }
+  const { t, user } = await visit(`/category/${slug}?diet=halal`);
+  await user.click(screen.getByText(t('catalog.list.filter_active', { count: 1 })));
+  const group = screen.getByRole('group', { name: t('catalog.list.stunning.title') });
+  expect(within(group).getAllByRole('radio')).toHaveLength(3);
+  expect(await barriersIn(group)).toEqual([]);
+  await user.click(within(group).getByLabelText(new RegExp(t('catalog.list.stunning.without'))));
+  await waitFor(() => expect(shownNames()).toEqual(['none']));
+  expect(window.location.search).toBe('?diet=halal&stunning=without');
+  const name = t('catalog.list.stunning.without');
+  await user.click(screen.getByRole('link', { name: t('catalog.list.remove', { name }) }));
+  await waitFor(() => expect(shownNames().toSorted()).toEqual(['electric', 'none']));
 });

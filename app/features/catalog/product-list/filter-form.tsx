@@ -10,7 +10,13 @@ import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import { SortIcon } from '#app/ui/icons/sort.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
-import { countFilters, diets, listSorts, type ListQuery } from '#domain/catalog/list-filter.ts';
+import {
+  countFilters,
+  diets,
+  listSorts,
+  stunnings,
+  type ListQuery,
+} from '#domain/catalog/list-filter.ts';
 import { BrandChoices } from './brand-choices.tsx';
 import { Choice } from './choice.tsx';
 import { listPath, readListForm, type ListScope, type OtherParameters } from './list-links.ts';
@@ -144,6 +150,23 @@ export function FilterForm(props: FilterFormProps) {
                 </Choice>
               ))}
             </Group>
+            {(query.diet.includes('halal') || query.stunning !== null) && (
+              <Group title={t('catalog.list.stunning.title')}>
+                {[undefined, ...stunnings].map((name) => (
+                  <Choice
+                    key={name ?? ''}
+                    type="radio"
+                    name="stunning"
+                    value={name ?? ''}
+                    isChosen={query.stunning === (name ?? null)}
+                    {...(name !== undefined && { count: facets.stunning[name] })}
+                    onChange={apply}
+                  >
+                    {t(`catalog.list.stunning.${name ?? 'any'}`)}
+                  </Choice>
+                ))}
+              </Group>
+            )}
             {facets.brand.length > 0 && (
               <Group title={t('catalog.list.brand')}>
                 <BrandChoices scope={scope} query={query} brands={facets.brand} onChange={apply} />

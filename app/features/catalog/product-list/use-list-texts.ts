@@ -21,6 +21,15 @@ export function useSetFilters(): (query: ListQuery) => SetFilter[] {
         name: t(`catalog.${diet}`),
         without: { ...query, diet: query.diet.filter((other) => other !== diet) },
       })),
+      ...(query.stunning === null
+        ? []
+        : [
+            {
+              key: 'stunning',
+              name: t(`catalog.list.stunning.${query.stunning}`),
+              without: { ...query, stunning: null },
+            },
+          ]),
       ...query.without.map((allergen) => ({
         key: allergen,
         name: t('catalog.list.without_one', { name: t(`catalog.allergen.${allergen}`) }),
