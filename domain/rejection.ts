@@ -1,9 +1,9 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { OpeningCheck } from '#domain/accounts/opening/checks.ts';
 import type { CodeProblem } from '#domain/cart/promotions/code.ts';
-import type { ReportRejection } from '#domain/cash/cash-report.ts';
 import type { AccountRejection } from '#domain/cash/bookkeeping/accounts.ts';
 import type { ClearingRejection } from '#domain/cash/bookkeeping/control.ts';
+import type { ReportRejection } from '#domain/cash/cash-report.ts';
 import type { CloseRejection } from '#domain/cash/close-till.ts';
 import type { CreditPayoutRejection } from '#domain/cash/credit-payout.ts';
 import type { TenderRejection } from '#domain/cash/declared-tender.ts';

@@ -34,8 +34,8 @@ const mutable: Record<string, readonly string[]> = {
   day_closes: ['closed_by'],
   // Retired once.
   devices: ['retired_at'],
-  // The order is erased, and a closing is assigned once. What is signed once is said by another
-  // test (records.test.ts).
+  // The order is erased, and a closing is assigned once. What is signed once is proved with the
+  // records themselves.
   fiscal_records: ['order_id', 'closing_id'],
   halal_certificates: ['checked_by'],
   // The name goes with the data of the customer.
