@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { unzip } from '#server/platform/files/unzip.ts';
+import { streamZip, type ZipEntry } from '#server/platform/files/zip.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -20,6 +22,7 @@ import { startFiskaly, type Fiskaly } from '#test/helpers/fiscal/fiskaly.ts';
 import { addClients, useDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { runCommand } from '#test/helpers/run-command.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { closeSafe } from '../closings/make-closing.ts';
@@ -127,6 +130,31 @@ test('an export has the same bytes after its customers and drivers were erased',
   expect((await request(shop.app, deleteAccount, { body }, customer)).status).toBe(200);
   await shop.db.deleteFrom('users').where('id', '=', driver.id).execute();
   expect(await download()).toEqual(archive);
+});
+
+test('the command checks a file, and says what is wrong with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kiezkorb-verify-'));
+  const verify = async (...of: string[]) =>
+    runCommand('server/cash/fiscal/command.ts', ['verify', ...of], {});
+  const file = join(folder, 'export.zip');
+  await writeFile(file, archive);
+  expect(await verify(file)).toEqual({ code: 0, out: 'nothing found\n', said: '' });
+  async function* changed(): AsyncGenerator<ZipEntry> {
+    for (const [name, text] of files) {
+      const content = Buffer.from(name === 'payment.csv' ? text.replace(/,\d\d\r/, ',98\r') : text);
+      yield await Promise.resolve({ name, content, modified: new Date() });
+    }
+  }
+  await writeFile(file, Buffer.from(await new Response(streamZip(changed())).arrayBuffer()));
+  const found = await verify(file);
+  expect([found.code, found.out]).toEqual([
+    1,
+    expect.stringContaining('V3  payment.csv: T1 1: Bar|'),
+  ]);
+  await writeFile(file, 'PK');
+  expect((await verify(file)).said).toContain('no ZIP');
+  expect((await verify()).said).toContain('Usage');
+  await rm(folder, { recursive: true });
 });
 
 type Change = (text: string) => string;
