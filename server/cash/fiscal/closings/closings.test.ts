@@ -9,6 +9,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
+import { TestClock } from '#test/helpers/clock.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { annexReceipts } from '#test/helpers/fiscal/annex-f.ts';
 import {
@@ -206,6 +207,19 @@ describe('the close of a day', () => {
       { booking_day: day, first_receipt: 1, last_receipt: 1 },
       { booking_day: today(), first_receipt: 2, last_receipt: 2 },
     ]);
+  });
+
+  test.each([
+    ['2026-03-29', '21:59:59.999Z', '22:00:00.000Z'],
+    ['2026-10-25', '22:59:59.999Z', '23:00:00.000Z'],
+    ['2025-12-31', '22:59:59.999Z', '23:00:00.000Z'],
+  ])('ends %s at midnight in Berlin', async (day, last, next) => {
+    for (const time of [last, next]) {
+      const clock = new TestClock(`${day}T${time}`);
+      await recordPayment({ ...shop(), clock });
+    }
+    await close(day);
+    expect(await listClosings()).toMatchObject([{ booking_day: day, last_receipt: 1 }]);
   });
 
   test('closes a safe without receipts, with sums of 0', async () => {
