@@ -37,6 +37,8 @@ export const shopSettingsSchema = z
     company_city: like('Potsdam', line),
     company_register: like('HRB 123', line),
     company_vat_id: like('DE987654321', line),
+    /** Of the tax office; in closings of registers and exports for auditors. */
+    company_tax_number: like('27/456/78901', typedSchema('line').max(20)),
     /** Days after today that can be ordered: 1 is tomorrow. */
     days_ahead: like(7, inRange(windowLimits.days_ahead)),
     closed_on_holidays: like(false, z.boolean()),

@@ -25,6 +25,8 @@ export interface ClosingFacts {
     postal_code: string;
     city: string;
     vat_id: string;
+    /** Of the tax office; not in closings of before the shop noted it. */
+    tax_number?: string;
   };
   register: { code: string; serial: string };
   vat_keys: readonly { key: VatKey; rate: number }[];

@@ -1571,6 +1571,7 @@ export interface ShopSettings {
   company_register: Generated<string>;
   company_representative: Generated<string>;
   company_street: Generated<string>;
+  company_tax_number: Generated<string>;
   company_vat_id: Generated<string>;
   confirms_at_once: Generated<boolean>;
   confirms_from_orders: Generated<number>;

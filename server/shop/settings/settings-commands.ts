@@ -19,6 +19,7 @@ const namedInClosings = [
   'company_postal_code',
   'company_city',
   'company_vat_id',
+  'company_tax_number',
 ] as const satisfies (keyof ShopSettings)[];
 
 /** Throws HttpProblem `register_open`. */

@@ -1,12 +1,13 @@
 select
   "name", "slogan", "contact_email", "contact_phone", "company_name", "company_representative",
   "company_street", "company_postal_code", "company_city", "company_register", "company_vat_id",
-  "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes", "iftar_capacity",
-  "paypal_me", "card_terminal", "map_tiles", "map_attribution", "float_bag", "float_safe",
-  "float_limit_cents", "instant_credit_cents", "instant_credit_month_cents", "confirms_at_once",
-  "confirms_from_orders", "guarantee_notice", "guarantee_image_de", "guarantee_image_en",
-  "particulars_enforced", "bookkeeping_adviser", "bookkeeping_client", "bookkeeping_first_month",
-  "bookkeeping_account_length", "bookkeeping_chart", "bookkeeping_accounts"
+  "company_tax_number", "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes",
+  "iftar_capacity", "paypal_me", "card_terminal", "map_tiles", "map_attribution", "float_bag",
+  "float_safe", "float_limit_cents", "instant_credit_cents", "instant_credit_month_cents",
+  "confirms_at_once", "confirms_from_orders", "guarantee_notice", "guarantee_image_de",
+  "guarantee_image_en", "particulars_enforced", "bookkeeping_adviser", "bookkeeping_client",
+  "bookkeeping_first_month", "bookkeeping_account_length", "bookkeeping_chart",
+  "bookkeeping_accounts"
 from "shop_settings";
 -- Seq Scan on shop_settings
 

@@ -69,6 +69,7 @@ export const groups = [
       { name: 'company_city', type: 'text' },
       { name: 'company_register', type: 'text' },
       { name: 'company_vat_id', type: 'text' },
+      { name: 'company_tax_number', type: 'text' },
     ],
   },
 ] as const;

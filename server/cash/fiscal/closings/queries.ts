@@ -105,6 +105,7 @@ export async function getFacts(
       'company_postal_code as postal_code',
       'company_city as city',
       'company_vat_id as vat_id',
+      'company_tax_number as tax_number',
     ])
     .executeTakeFirstOrThrow();
   const register = await db

@@ -154,6 +154,27 @@ describe('the export', () => {
     expect(checkArchive(archive)).toEqual([]);
   });
 
+  test('has the tax number of the company, and says that it has neither this nor a VAT id', async () => {
+    const change = (company_tax_number: string, company_vat_id: string) =>
+      shop.db.updateTable('shop_settings').set({ company_tax_number, company_vat_id }).execute();
+    await change('27/456/78901', '');
+    await close();
+    await change('', '');
+    await close();
+    const archive = await download();
+    expect(
+      linesOf(archive, 'cashpointclosing').map((line) => line.split(';').slice(12, 14)),
+    ).toEqual([
+      ['"27/456/78901"', '""'],
+      ['""', '""'],
+    ]);
+    expect(filesOf(archive)['pruefung.txt']).toContain('USt-IdNr. des Unternehmens: 1 ');
+    expect(checkArchive(archive)).toEqual([
+      { rule: 'V1', file: 'cashpointclosing.csv', message: 'line 3: lacks STNR and USTID' },
+    ]);
+    await change('', 'DE123456789');
+  });
+
   test('has a closing without receipts', async () => {
     await close();
     const archive = await download();

@@ -211,7 +211,9 @@ function writeReport(
   counts: readonly string[],
   hashes: readonly string[],
 ): string {
-  const unnamed = closings.filter(({ facts: { company } }) => company.vat_id.trim() === '');
+  const unnamed = closings.filter(
+    ({ facts: { company } }) => `${company.vat_id}${company.tax_number ?? ''}`.trim() === '',
+  );
   const lines = [
     `DSFinV-K ${dsfinvkVersion}: Kassenabschlüsse mit Buchungstag ${from} bis ${to}`,
     '',
@@ -220,7 +222,7 @@ function writeReport(
     'Kein Beleg wartet auf seine Signatur: geprüft. Was nicht signiert wurde, hat den Grund in transactions_tse.csv.',
     ...(unnamed.length === 0
       ? []
-      : [`Ohne USt-IdNr. des Unternehmens: ${unnamed.length} Kassenabschlüsse`]),
+      : [`Ohne Steuernummer und USt-IdNr. des Unternehmens: ${unnamed.length} Kassenabschlüsse`]),
     '',
     'Zeilen ohne Kopfzeile:',
     ...counts,

@@ -43,6 +43,7 @@ export const closingRows: Record<string, (closing: queries.Closing) => DsfinvkRo
       Z_START_ID: closing.first_id,
       Z_ENDE_ID: closing.last_id,
       ...addressOf(closing),
+      STNR: cutText(closing.facts.company.tax_number ?? '', 20),
       Z_SE_ZAHLUNGEN: closing.sums.paid_cents,
       Z_SE_BARZAHLUNGEN: closing.sums.cash_cents,
     },
