@@ -8,7 +8,7 @@ export async function listModes(db: Database) {
     select mode, berlin_day(min(window_start)) as first, berlin_day(max(window_start)) as last,
         count(*)::integer as tills
       from (
-        select mode, window_start, row_number() over (order by window_start, tills.id)
+        select mode, window_start, row_number() over (order by window_start, mode, tills.id)
             - row_number() over (partition by mode order by window_start, tills.id) as period
           from tills join tours on tours.id = tour_id where mode is not null
       ) as each
@@ -83,6 +83,24 @@ export async function listAppendOnly(db: Database): Promise<Set<string>> {
     select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
       where tgname ~ '_append_only$'`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** The closings of registers, the oldest first, with a hash of what was stored. */
+export async function listClosings(db: Database) {
+  const { rows } = await sql<{
+    code: string;
+    number: number;
+    booking_day: string;
+    receipts: string;
+    sha256: string;
+  }>`
+    select code, number, booking_day, concat_ws('-', first_receipt, last_receipt) as receipts,
+        encode(sha256(convert_to(jsonb_build_array(
+          register_id, number, booking_day, made_at, first_receipt, last_receipt, sums,
+          balance_cents, counted, facts)::text, 'UTF8')), 'hex') as sha256
+      from closings join registers on registers.id = register_id
+      order by booking_day, made_at, code, number`.execute(db);
+  return rows;
 }
 
 /** The closed days, with a hash of what was stored. */

@@ -12,6 +12,7 @@ export const retainedTables = {
   fiscal_vat: 'Steuer der Vorgänge je Schlüssel',
   fiscal_means: 'Zahlarten der Vorgänge',
   fiscal_references: 'Verweise der Vorgänge auf Rechnungen und Belege',
+  closings: 'Kassenabschlüsse (Z) mit Summen und Stammdaten',
   registers: 'Kassen mit Seriennummern',
   devices: 'Sicherungseinrichtungen',
   vat_keys: 'Steuerschlüssel mit Gültigkeit',
@@ -75,6 +76,8 @@ export const commonFlows: readonly string[] = [
   'Kassen der Touren: Jede Tour hat eine Kasse. Das Wechselgeld wird gezählt ausgegeben. Nach der Rückkehr wird verdeckt gezählt: Der erwartete Bestand erscheint erst nach der Zählung. Niemand zählt oder schließt die eigene Kasse. Eine falsche Zählung ersetzt bis zum Abschluss eine zweite Person mit einem Grund; alle Fassungen bleiben gespeichert.',
   // `bookInSafe`, `bookEntry`.
   'Tresor: Das Kassenbuch nummeriert seine Bewegungen lückenlos und lässt keinen negativen Bestand zu. Wechselgeld, Abgaben der Touren, von Hand vermerkte Barzahlungen, Auszahlungen und Trinkgelder werden mit ihrem Anlass gebucht; Bankgänge, Ausgaben (mit Belegnummer) und private Bewegungen gibt das Personal ein.',
+  // `closePurse`, `closeSafe`.
+  'Kassenabschlüsse: Mit dem Ende einer Tour wird ihre Kasse abgeschlossen, mit dem Tag der Tresor. Ein Abschluss enthält die Summen aller Vorgänge seit dem vorigen und folgt lückenlos auf dessen Nummer; jeder Vorgang gehört zu höchstens einem.',
   // `closeDay`.
   'Tagesabschluss: Er enthält alle Kassen, Zahlungen von Hand und Auszahlungen seit dem vorigen Abschluss und ändert sich nicht mehr.',
   // `issueInvoice`, `settle`.

@@ -3,18 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setRole } from '#contract/accounts/customers.admin.ts';
 import { closeDay, getDay } from '#contract/cash/days.ts';
 import { listProcedures, makeProcedure, readProcedure } from '#contract/cash/tax-office.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { decideStop } from '#contract/tours/tours.ts';
 import { modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { readDrawings } from '#test/helpers/read-pdf.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { retainedTables } from './procedure-text.ts';
 import { composeProcedure } from './procedure.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'paper' });
-const { packed, create } = useTours(shop);
+const { packed, create, started } = useTours(shop);
 let staff: TestUser;
 
 beforeAll(async () => {
@@ -105,6 +107,32 @@ describe('the procedure document', () => {
     const [row] = (await tableOf('Tagesabschlüsse')) ?? [];
     expect(row?.[0]).toMatch(/^[0-9a-f]{32} [0-9a-f]{32}$/);
     expect(row?.[1]).toBe(params.day.split('-').toReversed().join('.'));
+  });
+
+  test('has the hash of each closing of a register', async () => {
+    Object.assign(shop().env, { FISCAL_MODE: 'none' });
+    const driver = await createUser(shop(), { role: 'driver' });
+    const tour = await create(staff, driver, [await packed()]);
+    const device = await started(tour, driver);
+    const [stop] = tour.stops;
+    const failed = device.event('stop.failed', { stop_id: stop?.id, reason: 'no_time_left' });
+    const back = device.event('tour.returned', { tour_id: tour.id });
+    expect(await device.send([failed, back], driver)).toEqual(['applied', 'applied']);
+    const decision = { params: { id: stop?.id ?? '' }, body: { decision: 'cancel' as const } };
+    await request(shop().app, decideStop, decision, staff);
+    const params = { id: tour.till_id };
+    await request(shop().app, countTill, { params, body: { contents: anyChange } }, staff);
+    const closed = await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+    expect(closed.status).toBe(200);
+    const [row] = (await tableOf('Kassenabschlüsse')) ?? [];
+    expect(row?.[0]).toMatch(/^[0-9a-f]{32} [0-9a-f]{32}$/);
+    expect(row?.slice(1)).toEqual([
+      expect.stringMatching(/^F\d+$/) as string,
+      '1',
+      expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) as string,
+      '1-2',
+    ]);
+    Object.assign(shop().env, { FISCAL_MODE: 'paper' });
   });
 
   test('says of every table of the cash whether the database refuses changes', async () => {

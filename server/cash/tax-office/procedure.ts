@@ -77,6 +77,7 @@ export async function composeProcedure({ db, env, clock }: Deps): Promise<Sheet>
       await tabulateModes(db),
       ...(await tabulatePeople(db)),
       await tabulateRetention(db),
+      await tabulateClosings(db),
       await tabulateCloses(db),
     ].filter(({ rows }) => rows.length > 0),
     notes: numbered([
@@ -200,6 +201,21 @@ async function tabulateRetention(db: Database): Promise<Tables[number]> {
       content,
       table,
       appendOnly.has(table) ? 'ja' : 'nein',
+    ]),
+  };
+}
+
+async function tabulateClosings(db: Database): Promise<Tables[number]> {
+  const closings = await queries.listClosings(db);
+  return {
+    title: 'Kassenabschlüsse (Z) mit Prüfsumme',
+    columns: ['SHA-256 des Inhalts', 'Kasse', 'Z', 'Tag', 'Belege'],
+    rows: closings.map(({ sha256, code, number, booking_day, receipts }) => [
+      inHalves(sha256),
+      code,
+      String(number),
+      dayOf(booking_day),
+      receipts === '' ? '-' : receipts,
     ]),
   };
 }

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { refuse } from '#domain/result.ts';
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
+import { version } from '#server/platform/version.ts';
 import { lockSafe } from '../register-queries.ts';
 import * as queries from './queries.ts';
-
-const url = new URL('../../../../package.json', import.meta.url);
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(url, 'utf8')));
 
 interface ClosingDeps {
   env: Pick<Env, 'FISCAL_MODE'>;
