@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#contract/fields.schema.ts';
+import { factsChanges } from '#domain/catalog/food/facts-changes.ts';
 import { importNotes, importReasons } from '#domain/catalog/import-reasons.ts';
 
 const badRowSchema = z.strictObject({
@@ -92,6 +93,8 @@ export const importQuerySchema = z.strictObject({
   category: z.string().max(100).exactOptional(),
   /** The VAT rate for prices without VAT whose row names none. */
   vat_rate: z.enum(['0', '7', '19']).exactOptional(),
+  /** What a changed fact of a label means; `label` if not given. */
+  facts_change: z.enum(factsChanges).exactOptional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 

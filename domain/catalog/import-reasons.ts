@@ -76,6 +76,7 @@ export const importNotes = [
   'category_left_out',
   'particulars_missing',
   'halal_left_out',
+  'lists_to_approve',
 ] as const;
 
 export type ImportNote = (typeof importNotes)[number];

@@ -25,7 +25,7 @@ export async function importUpload(
   db: Database,
   actorId: string,
   { file: upload, rules: uploadedRules, columns: sentColumns }: ImportForm,
-  { mode, category, vat_rate: vatRate }: ImportQuery,
+  { mode, category, vat_rate: vatRate, facts_change: factsChange }: ImportQuery,
 ): Promise<ImportReport> {
   const rules = uploadedRules && (await readUploadedRules(uploadedRules));
   const columns = sentColumns === undefined ? undefined : readChoice(sentColumns);
@@ -64,7 +64,8 @@ export async function importUpload(
     const recordAs = isDryRun
       ? undefined
       : { id, file_name: upload.name.slice(0, 200), created_by: actorId };
-    const options = { isDryRun, category, columns, vatRate, rules, actorId, recordAs };
+    const given = { category, columns, vatRate, factsChange, rules };
+    const options = { isDryRun, ...given, actorId, recordAs };
     const totals = await importProducts(db, file, options, listener);
     const { rows, created, updated, unchanged, bad } = totals;
     const notes = [...totals.notes].map(([code, count]) => ({ code, count }));

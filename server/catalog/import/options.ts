@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
+import { factsChanges, type FactsChange } from '#domain/catalog/food/facts-changes.ts';
 import { vatRates } from '#domain/catalog/product-fields.ts';
 import { ImportError } from '#server/platform/files/import-error.ts';
 import { refuseUnknownFields } from './reading/columns.ts';
@@ -18,6 +19,9 @@ lists its fields, and the other shops and wholesalers whose lists are known.
                    which field each unknown column is; nothing behind "=" leaves it out. The shop
                    remembers the choice for files with the same columns
   --vat-rate RATE  0, 7 or 19, for prices without VAT whose row names none
+  --facts-change CHANGE
+                   label: changed facts are those of a new label, and goods that are there keep the
+                   old ones (if not said); correction: the shop had them wrong
 
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
 Ends with 0 when all rows were good, with 2 when some were bad (the others are in the shop), with 1 when nothing
@@ -31,6 +35,7 @@ export interface CommandOptions {
   rulesPath: string | undefined;
   columns: ColumnChoice | undefined;
   vatRate: string | undefined;
+  factsChange: FactsChange | undefined;
 }
 
 /** Undefined when help is requested. @throws ImportError for invalid arguments */
@@ -46,6 +51,7 @@ export function readOptions(args: string[]): CommandOptions | undefined {
     rulesPath: values['category-rules'],
     columns: values.columns === undefined ? undefined : readChoice(values.columns),
     vatRate: readRate(values['vat-rate']),
+    factsChange: readFactsChange(values['facts-change']),
   };
 }
 
@@ -65,6 +71,12 @@ function readRate(text: string | undefined): string | undefined {
   throw new ImportError(`--vat-rate is one of ${vatRates.join(', ')}.\n\n${usage}`);
 }
 
+function readFactsChange(text: string | undefined): FactsChange | undefined {
+  const change = factsChanges.find((name) => name === text);
+  if (text === undefined || change !== undefined) return change;
+  throw new ImportError(`--facts-change is one of ${factsChanges.join(', ')}.\n\n${usage}`);
+}
+
 function parse(args: string[]) {
   try {
     return parseArgs({
@@ -76,6 +88,7 @@ function parse(args: string[]) {
         'category-rules': { type: 'string' },
         columns: { type: 'string' },
         'vat-rate': { type: 'string' },
+        'facts-change': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -101,6 +101,8 @@ export const noteTexts = {
   particulars_missing: 'not on sale, because particulars are missing that the law asks for',
   category_left_out: 'category of the file left out, because the shop has none of this name',
   halal_left_out: 'halal certifier left out, because only a certificate proves it',
+  lists_to_approve:
+    'translated ingredients are not shown until they are approved (/admin/translations)',
 } satisfies Record<ImportNote, string>;
 
 export type NoteCode = ImportNote;

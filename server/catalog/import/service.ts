@@ -1,11 +1,14 @@
 import type { ColumnChoice, ColumnUse } from '#contract/catalog/import.schema.ts';
+import type { FactsChange } from '#domain/catalog/food/facts-changes.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import {
   insertMissingCategories,
   isEnforced,
   lockIsEnforced,
+  nameFactsChange,
   withdrawIncompleteOf,
 } from '#server/catalog/products/service.ts';
+import { approveKnownLists } from '#server/catalog/translations/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { actAs } from '#server/platform/db/transaction.ts';
 import { ImportError } from '#server/platform/files/import-error.ts';
@@ -48,6 +51,8 @@ export interface ImportOptions {
   vatRate?: string | undefined;
   /** Sort new products whose row names no category. */
   rules?: RulesFile | undefined;
+  /** What a changed fact of a label means for goods that are there; a new label, if not said. */
+  factsChange?: FactsChange | undefined;
   /** The staff member to whom the audit log attributes the changes. */
   actorId?: string | undefined;
   /** Recorded by this name, the import can be reverted. */
@@ -108,6 +113,7 @@ export async function importInto(
   const totals = startTotals();
   const context = await startContext(trx, options);
   const pending: Pending = { created: [], updated: [], moved: [] };
+  const withLists: string[] = [];
   const recorder = options.recordAs && (await recordImport(trx, options.recordAs));
   let head: Columns | undefined;
   const { columns: chosen } = options;
@@ -118,14 +124,21 @@ export async function importInto(
   for await (const rows of inBatches(rowsOfFile)) {
     const planned = await planBatch(trx, rows, context);
     const created = hold(planned, pending);
+    withLists.push(...planned.flatMap(({ outcome }) => (outcome.ok ? listsIn(outcome.value) : [])));
     if (!options.isDryRun) await writeNew(trx, created, recorder);
     reportAll(listener, totals, planned, context.slugs);
     listener.onProgress(totals, file.readShare());
   }
   const settled = context.claims.settle();
   pending.created = hold(settled, pending);
+  withLists.push(...settled.flatMap(({ outcome }) => (outcome.ok ? listsIn(outcome.value) : [])));
   reportAll(listener, totals, settled, context.slugs);
-  if (!options.isDryRun) await writePending(trx, pending, recorder);
+  if (!options.isDryRun) {
+    await nameFactsChange(trx, options.factsChange ?? null);
+    await writePending(trx, pending, recorder);
+    const waiting = withLists.length === 0 ? 0 : await approveKnownLists(trx, withLists);
+    if (waiting > 0) totals.notes.set('lists_to_approve', waiting);
+  }
   await recorder?.finish(totals);
   totals.columns = head?.uses ?? [];
   if (chosen !== undefined && head?.key !== undefined && !options.isDryRun)
@@ -174,6 +187,13 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The product of a change, if its row has a translated list of ingredients. */
+function listsIn(change: Change): string[] {
+  if (change.kind === 'unchanged') return [];
+  const translated = Object.values(change.product.translations);
+  return translated.some(({ ingredients }) => ingredients !== undefined) ? [change.id] : [];
 }
 
 type NewProduct = Extract<Change, { kind: 'created' }>;

@@ -10,6 +10,7 @@ import {
   type SortDirection,
 } from '#domain/catalog/product-filters.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { approvingLists } from '#server/platform/db/approving-lists.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
 import { hasOpenText } from '#server/platform/db/open-texts.ts';
 import { lotOrigins } from '#server/platform/db/orderable-stock.ts';
@@ -230,7 +231,7 @@ export function addSearchWord(db: Database, id: string, language: Language, word
   `.execute(db);
 }
 
-/** Null removes the translation. The row must be locked. */
+/** Null removes the translation. The row must be locked. This approves lists of ingredients. */
 export function setTranslation(
   db: Database,
   id: string,
@@ -238,13 +239,38 @@ export function setTranslation(
   text: TranslatedText,
   translation: string | null,
 ) {
-  return sql`
+  return approvingLists(
+    db,
+    sql`
     update products set translations = case when ${translation}::text is null
         then translations #- array[${language}::text, ${text}::text]
         else translations || jsonb_build_object(${language}::text, coalesce(translations -> ${language}::text, '{}')
           || jsonb_build_object(${text}::text, ${translation}::text))
         end
-      where id = ${id}`.execute(db);
+      where id = ${id}`,
+  );
+}
+
+/** Shows approved lists of ingredients to readers; the database deletes their drafts. */
+export function setLists(
+  db: Database,
+  lists: readonly { id: string; language: Translation; translation: string }[],
+) {
+  return approvingLists(
+    db,
+    sql`
+    update products set translations = products.translations || approved.texts
+      from (
+        select given.id, jsonb_object_agg(given.language,
+            coalesce(known.translations -> given.language, '{}')
+              || jsonb_build_object('ingredients', given.translation)) as texts
+          from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb)
+              as given(id uuid, language text, translation text)
+            join products as known on known.id = given.id
+          group by given.id
+      ) as approved
+      where products.id = approved.id`,
+  );
 }
 
 /** Returns the version of the facts of its label. */

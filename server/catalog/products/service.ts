@@ -111,7 +111,7 @@ export {
   withdrawIncompleteOf,
 } from './particulars/service.ts';
 export { addSearchWord } from './product-commands.ts';
-export { setTranslation } from './admin-product-queries.ts';
+export { nameFactsChange, setLists, setTranslation } from './admin-product-queries.ts';
 export {
   allergensOf,
   netContentOf,

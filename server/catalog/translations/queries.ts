@@ -144,6 +144,23 @@ export function deleteDraft(
     .execute();
 }
 
+/** Drafts of lists of ingredients that translate the present German list of these products. */
+export function listDraftLists(db: Database, productIds: readonly string[]) {
+  return db
+    .selectFrom('translation_drafts as drafts')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'drafts.product_id')
+        .onRef('products.ingredients', '=', 'drafts.source'),
+    )
+    .select(['products.id', 'language', 'source', 'translation', 'allergens'])
+    .where('field', '=', 'ingredients')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .orderBy('products.id')
+    .orderBy('language')
+    .execute();
+}
+
 const termColumns = ['id', 'de', 'en', 'tr', 'ar', 'allergen', 'doubt_rule', 'version'] as const;
 
 /** The terms with these keys. `isLocked`: they do not change before the transaction ends. */

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
-import { listAdminProducts, updateProduct } from '#contract/catalog/products.admin.ts';
+import {
+  createProduct as addProduct,
+  listAdminProducts,
+  updateProduct,
+} from '#contract/catalog/products.admin.ts';
 import * as desk from '#contract/catalog/translations.admin.ts';
 import type { NewTerm, TranslationApproval } from '#contract/catalog/translations.schema.ts';
 import type { Translation } from '#domain/accounts/languages.ts';
 import type { TranslatedText } from '#domain/catalog/product-fields.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { insertTerms } from './service.ts';
 
 const shop = useTestApp();
@@ -188,10 +192,10 @@ describe('a German text that changes', () => {
 
   test('does not take back a translation that comes in the same change', async () => {
     const { id } = await addBiscuit({ translations });
-    const tr = { ...translations.tr, ingredients: 'şeker' };
-    await change(id, { ingredients: 'Zucker', translations: { tr }, facts_change: 'label' });
-    expect(await read(id)).toMatchObject({ ingredients: 'şeker' });
-    expect(await textOf(id, 'ingredients')).toBeUndefined();
+    const tr = { ...translations.tr, storage: 'Soğukta saklayın' };
+    await change(id, { storage: 'Kalt', translations: { tr }, facts_change: 'label' });
+    expect(await read(id)).toMatchObject({ storage: 'Soğukta saklayın' });
+    expect(await textOf(id, 'storage')).toBeUndefined();
   });
 
   test('leaves the translations of other texts and of other products', async () => {
@@ -202,6 +206,56 @@ describe('a German text that changes', () => {
     expect(await textOf(id, 'storage')).toBeUndefined();
     expect(await textOf(id, 'ingredients')).toBeUndefined();
     expect(await textOf(other.id, 'ingredients')).toBeUndefined();
+  });
+});
+
+describe('a translated list of ingredients that the form or another program sends', () => {
+  const tr = { name: 'Bisküvi', ingredients: 'buğday, şeker' };
+
+  test('waits at the desk, so that readers do not see it before its approval', async () => {
+    const { id } = await addBiscuit();
+    await change(id, { translations: { tr } });
+    expect(await read(id)).toMatchObject({ name: 'Bisküvi', ingredients: list });
+    expect(await textOf(id, 'ingredients')).toMatchObject({
+      translation: null,
+      draft: { source: list, translation: 'buğday, şeker' },
+    });
+    expect((await approve(id, { translation: 'buğday, şeker' })).status).toBe(422);
+    expect((await approve(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ingredients: '**buğday unu** (%80), şeker' });
+  });
+
+  test('also with a new product', async () => {
+    const { category } = await read((await addBiscuit()).id);
+    const body = {
+      name: 'Zwieback',
+      category_id: category.id,
+      price_cents: 100,
+      ingredients: list,
+      translations: { tr },
+    };
+    const { body: added } = await request(shop().app, addProduct, { body }, withKey(staff));
+    expect(await read(added.id)).toMatchObject({ name: 'Bisküvi', ingredients: list });
+    expect(await textOf(added.id, 'ingredients')).toMatchObject({ draft: { source: list } });
+  });
+
+  test('leaves the approved one on the page, and comes with another recipe as its draft', async () => {
+    const approved = { tr: { ...tr, ingredients: '**buğday unu** (%80), şeker' } };
+    const { id } = await addBiscuit({ translations: approved });
+    await change(id, { translations: { tr } });
+    expect(await read(id)).toMatchObject({ ingredients: '**buğday unu** (%80), şeker' });
+    await change(id, { ingredients: 'Zucker', translations: { tr }, facts_change: 'label' });
+    expect(await read(id)).toMatchObject({ ingredients: 'Zucker', untranslated: ['ingredients'] });
+    expect(await textOf(id, 'ingredients')).toMatchObject({
+      draft: { source: 'Zucker', translation: 'buğday, şeker' },
+    });
+  });
+
+  test('is taken away by an empty one', async () => {
+    const approved = { tr: { ...tr, ingredients: '**buğday unu** (%80), şeker' } };
+    const { id } = await addBiscuit({ translations: approved });
+    await change(id, { translations: { tr: { name: 'Bisküvi' } } });
+    expect(await read(id)).toMatchObject({ ingredients: list });
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/catalog/food/ingredient-translation.ts';
 import { listTermKeys, termKey } from '#domain/catalog/food/ingredients.ts';
 import { rankMissingTerms } from '#domain/catalog/food/missing-terms.ts';
-import { setTranslation } from '#server/catalog/products/service.ts';
+import { setLists, setTranslation } from '#server/catalog/products/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -122,6 +122,30 @@ async function rewriteLists(
       }
     }
   }
+}
+
+/**
+ * Approves the lists of a file that are exactly what the vocabulary makes of the German list: a
+ * person has approved each of their words. Returns how many others wait at the desk. The products
+ * must be locked.
+ */
+export async function approveKnownLists(
+  trx: Database,
+  productIds: readonly string[],
+): Promise<number> {
+  const drafts = await queries.listDraftLists(trx, productIds);
+  const vocabulary = await readVocabulary(
+    trx,
+    drafts.map(({ source }) => source),
+    { isLocked: true },
+  );
+  const known = drafts.filter(({ source, translation, language, allergens }) => {
+    const made = draftIngredients(source, vocabulary, language).text;
+    const facts = { vocabulary, language, allergens };
+    return translation === made && checkIngredients(source, translation, facts).ok;
+  });
+  if (known.length > 0) await setLists(trx, known);
+  return drafts.length - known.length;
 }
 
 /** For seeding a shop. */

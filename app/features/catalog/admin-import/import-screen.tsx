@@ -20,6 +20,7 @@ import type {
   ImportQuery,
   ImportReport,
 } from '#contract/catalog/import.schema.ts';
+import { factsChanges, type FactsChange } from '#domain/catalog/food/facts-changes.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileButton } from './file-button.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -52,6 +53,7 @@ export function ImportScreen() {
   const [category, setCategory] = useState('');
   const [columns, setColumns] = useState<Choice>();
   const [vatRate, setVatRate] = useState<VatRate | ''>('');
+  const [factsChange, setFactsChange] = useState<FactsChange>('label');
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: ({ form, ...query }: ImportQuery & { form: ImportForm }) =>
       call(importProducts, { query, form }),
@@ -64,6 +66,7 @@ export function ImportScreen() {
       mode,
       ...(given.category !== '' && { category: given.category }),
       ...(given.vatRate !== '' && { vat_rate: given.vatRate }),
+      facts_change: factsChange,
       form: {
         file: given.file,
         ...(given.rules !== undefined && { rules: given.rules }),
@@ -129,6 +132,20 @@ export function ImportScreen() {
             {rates.map((rate) => (
               <option key={rate} value={rate}>
                 {rate} %
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('admin_import.facts_change')}
+            hint={t(`admin_products.facts_change_text.${factsChange}`)}
+            value={factsChange}
+            onChange={({ target }) =>
+              setFactsChange(factsChanges.find((change) => change === target.value) ?? 'label')
+            }
+          >
+            {factsChanges.map((change) => (
+              <option key={change} value={change}>
+                {t(`admin_products.facts_change.${change}`)}
               </option>
             ))}
           </SelectField>

@@ -16,6 +16,9 @@ import {
 import { countTranslated } from '#domain/catalog/translations.ts';
 import type { FieldsProps } from './product-fields.tsx';
 
+/** Lists of ingredients are approved at the translation desk. */
+const typedTexts = translatedTexts.filter((text) => text !== 'ingredients');
+
 /** The texts in each other language, with the share of translated ones. */
 export function TranslationFields(props: FieldsProps) {
   const { t } = useTranslation();
@@ -57,7 +60,7 @@ function Texts({ values, onChange, language }: FieldsProps & { language: Transla
   return (
     <Disclosure title={`${factsOf(language).name} – ${mark}`}>
       <div className="grid gap-4">
-        {translatedTexts.map((text) =>
+        {typedTexts.map((text) =>
           text !== 'name' && productTexts[text].isMultiline ? (
             <TextArea key={text} {...field(text)} />
           ) : (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { approvingLists } from '#server/platform/db/approving-lists.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { productColumns } from '#server/platform/db/product-columns.ts';
 
@@ -108,13 +109,17 @@ export async function excludeEdited(db: Database, importId: string): Promise<str
 
 /** Gives changed products all columns that they had. */
 export function restoreChanged(db: Database, importId: string) {
-  return sql`
+  // Their lists of ingredients were approved before.
+  return approvingLists(
+    db,
+    sql`
     update products set ${sql.join(
       productColumns.map((column) => sql`${sql.ref(column)} = was.${sql.ref(column)}`),
     )}
       from product_import_rows as row, jsonb_populate_record(null::products, row.before) as was
       where row.import_id = ${importId}::uuid and row.before is not null
-        and products.id = row.product_id`.execute(db);
+        and products.id = row.product_id`,
+  );
 }
 
 /** Without barcode, which a corrected file gives to a new product. */
