@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { OpeningCheck } from '#domain/accounts/opening/checks.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { CodeProblem } from '#domain/cart/promotions/code.ts';
 import type { AccountRejection } from '#domain/cash/bookkeeping/accounts.ts';
 import type { ClearingRejection } from '#domain/cash/bookkeeping/control.ts';
@@ -90,6 +91,17 @@ export type TourCode =
   | 'fiscal_not_ready'
   | 'day_in_future'
   | 'later_day_closed';
+
+/** Why an order is not handed over at the counter (ADR 0054). */
+export type PickupRejection =
+  | { code: 'pickup_unavailable' }
+  | { code: 'pickup_area_exists' }
+  | { code: 'counter_closed' }
+  | { code: 'pickup_waits' }
+  | { code: 'pickup_proof_wrong' }
+  | { code: 'pickup_fetched'; at: string; role: Role | null }
+  /** With the next opening; null: none is planned. */
+  | { code: 'pickup_over'; until: string; next_start: string | null; next_end: string | null };
 
 /** Why goods cannot be picked, or an event of a device cannot be applied. */
 export type PickingCode =
@@ -188,6 +200,7 @@ export type Rejection =
   | { code: 'idempotency_key_reused' }
   | InvalidTransition
   | TourExpected
+  | PickupRejection
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'order_change_too_late'; status: OrderStatus }
   | { code: 'order_emptied' }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cashSchema } from '#contract/staff/work-events.schema.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
+import { tourKinds } from '#domain/tours/tour-states.ts';
 
 /** What a driver should take along, so that change can be given at every door. */
 export const changePlanSchema = z
@@ -68,6 +69,8 @@ export const tillSchema = z
     tour_id: z.uuid(),
     driver_id: z.uuid().nullable(),
     driver_name: z.string().nullable(),
+    /** Of a tour, or of the counter. */
+    kind: z.enum(tourKinds),
     window_start: timeSchema,
     window_end: timeSchema,
     /** Whether cash at the doors is recorded; otherwise the takings are what is counted. */

@@ -11,9 +11,9 @@ const amountUpTo = (highest: Cents) => z.int().min(0).max(highest).pipe(centsSch
 /** What staff decides about an area. */
 const areaFields = {
   name: lineSchema(60),
+  /** Empty for the counter alone. */
   postal_codes: z
     .array(z.string().regex(/^\d{5}$/))
-    .min(1)
     .max(500)
     .transform((codes) => [...new Set(codes)].toSorted((a, b) => a.localeCompare(b))),
   delivery_fee_cents: amountUpTo(highestDeliveryFee),
@@ -23,9 +23,17 @@ const areaFields = {
   has_own_drivers: z.boolean(),
   is_active: z.boolean(),
 };
-export const areaBodySchema = z.strictObject(areaFields);
+export const areaBodySchema = z.strictObject({
+  ...areaFields,
+  /** The counter, where customers fetch their orders; there is one at most. */
+  is_pickup: z.boolean().exactOptional(),
+});
 export type AreaBody = z.infer<typeof areaBodySchema>;
-export const areaChangesSchema = areaBodySchema.partial().meta({ id: 'DeliveryAreaChanges' });
+/** An area of the shop does not become the counter, or the other way round. */
+export const areaChangesSchema = z
+  .strictObject(areaFields)
+  .partial()
+  .meta({ id: 'DeliveryAreaChanges' });
 export type AreaChanges = z.infer<typeof areaChangesSchema>;
 
 export const adminAreaSchema = areaTermsSchema
@@ -35,6 +43,7 @@ export const adminAreaSchema = areaTermsSchema
     postal_codes: z.array(z.string()),
     has_own_drivers: z.boolean(),
     is_active: z.boolean(),
+    is_pickup: z.boolean(),
   })
   .meta({ id: 'AdminDeliveryArea' });
 export type AdminArea = z.infer<typeof adminAreaSchema>;
@@ -45,7 +54,7 @@ export const windowPlanSchema = z
     start_minutes: z.int().min(0).max(1439),
     length_minutes: inRange(windowLimits.length_minutes),
     capacity: inRange(windowLimits.capacity),
-    /** Null: all areas. */
+    /** Null: all areas that the shop delivers to. */
     area_ids: z.array(z.uuid().toLowerCase()).min(1).max(100).nullable(),
     /** Null: as soon as its day can be ordered. */
     order_from_minutes: inRange({ ...windowLimits.order_before_minutes, min: 1 }).nullable(),

@@ -85,10 +85,15 @@ export const areaParamsSchema = z.strictObject({ postal_code: postalCode });
 export type AreaParams = z.infer<typeof areaParamsSchema>;
 
 /** Without a postal code: the area with the lowest fee. */
-export const slotQuerySchema = z.strictObject({ postal_code: postalCode.optional() });
+const placeQuerySchema = z.strictObject({ postal_code: postalCode.optional() });
+
+export const slotQuerySchema = placeQuerySchema.extend({
+  /** Those of the counter instead, where customers fetch their orders. */
+  pickup: z.literal('true').optional(),
+});
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 
-export const nextDeliveryQuerySchema = slotQuerySchema.extend({
+export const nextDeliveryQuerySchema = placeQuerySchema.extend({
   /** The id of the window that the customer has chosen. */
   chosen: timeSchema.optional(),
 });
@@ -98,5 +103,7 @@ export type NextDeliveryQuery = z.infer<typeof nextDeliveryQuerySchema>;
 export const holdBodySchema = z.strictObject({
   slot_id: z.string().max(40),
   postal_code: postalCode.optional(),
+  /** A slot of the counter. */
+  pickup: z.literal(true).optional(),
 });
 export type HoldBody = z.infer<typeof holdBodySchema>;

@@ -134,6 +134,8 @@ export const orderSchema = z
     delivery_time_end: timeSchema,
     delivery_method: z.literal(deliveryMethods),
     delivery_instructions: z.string().nullable(),
+    /** What its QR code at the counter says; null: the order is brought, or is over. */
+    pickup_code: z.string().nullable(),
     /** The version of the terms that it was placed under; null: the shop's own text. */
     terms_version_id: z.uuid().nullable(),
     withdrawal_version_id: z.uuid().nullable(),
@@ -191,6 +193,8 @@ const adminOrderStepSchema = orderStepSchema
 
 /** An order as the staff sees it: with the customer and the possible next statuses. */
 export const adminOrderSchema = orderSchema
+  // It is what the customer shows at the counter.
+  .omit({ pickup_code: true })
   .extend({
     customer_name: z.string(),
     customer_phone: z.string(),
@@ -235,6 +239,10 @@ export const placeOrderSchema = z
       .exactOptional(),
     /** Default: the default address of the account. */
     address: chosenAddressSchema.exactOptional(),
+    /**
+     * Fetched at the counter, in one of its slots, instead of brought to an address. Default: no.
+     */
+    pickup: z.literal(true).exactOptional(),
     /** Default: the order is delivered alone. */
     house_group: houseGroupChoiceSchema.exactOptional(),
     /** If goods of this order are missing. Default: what the account says. */

@@ -166,6 +166,15 @@ export const shopSchema = z
     company: companySchema,
     /** The active areas, in which each postal code occurs once. */
     areas: z.array(shopAreaSchema),
+    /** Where customers fetch their orders, and the least that they order; null: nowhere. */
+    pickup: z
+      .strictObject({
+        address: z.string(),
+        minimum_order_cents: centsSchema,
+        hours: hoursOfDaySchema.nullable(),
+      })
+      .meta({ id: 'ShopCounter' })
+      .nullable(),
     /** The lowest of all areas. */
     delivery_fee_cents: centsSchema,
     minimum_order_cents: centsSchema,

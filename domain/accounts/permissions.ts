@@ -16,6 +16,8 @@ export const permissions = [
   'certificates:write',
   'contents:read',
   'contents:write',
+  'counter:read',
+  'counter:work',
   'customers:read',
   'customers:set_role',
   'dashboard:read',
@@ -55,8 +57,8 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * The roles with their permissions. Everything else is refused. Pickers take goods from the
- * shelves, drivers deliver the orders of their tours and collect money at the doors, dispatchers
- * plan the day and answer customers, admins run the shop.
+ * shelves and hand over what customers fetch, drivers deliver the orders of their tours and collect
+ * money at the doors, dispatchers plan the day and answer customers, admins run the shop.
  */
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   customer: [],
@@ -66,6 +68,8 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'orders:advance',
     'orders:pick',
     'catalog:read',
+    'counter:read',
+    'counter:work',
     'stock:book',
     'stock:read',
     'work:read',
@@ -87,6 +91,8 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'tours:read',
     'cash:manage',
     'cash:read',
+    'counter:read',
+    'counter:work',
     'delivery:manage',
     'delivery:read',
     'inquiries:read',

@@ -25,14 +25,14 @@ export function checkPlan(plan: WindowPlan, daysAhead: number): Rejection | unde
  * Whether a customer would see two windows of a day at the same time that overlap. Windows that are
  * offered one after the other may overlap: those of the day before and those of the same day.
  */
-export function overlaps(one: WindowPlan, other: WindowPlan): boolean {
+export function overlaps(one: WindowPlan, other: WindowPlan, pickupAreaId?: string): boolean {
   return (
     intersects(
       [one.start_minutes, one.start_minutes + one.length_minutes],
       [other.start_minutes, other.start_minutes + other.length_minutes],
     ) &&
     intersects(offered(one), offered(other)) &&
-    hasCommonArea(one, other)
+    hasCommonArea(one, other, pickupAreaId)
   );
 }
 
@@ -45,7 +45,9 @@ function offered({ start_minutes, order_from_minutes, order_until_minutes }: Win
 type Span = readonly [number, number];
 const intersects = (one: Span, other: Span) => one[0] < other[1] && other[0] < one[1];
 
-function hasCommonArea(one: WindowPlan, other: WindowPlan): boolean {
+function hasCommonArea(one: WindowPlan, other: WindowPlan, pickupAreaId?: string): boolean {
   const [ids, others] = [one.area_ids, other.area_ids];
-  return ids === null || others === null || ids.some((id) => others.includes(id));
+  if (ids !== null && others !== null) return ids.some((id) => others.includes(id));
+  // A window for all areas is none of the counter.
+  return (ids ?? others)?.some((id) => id !== pickupAreaId) ?? true;
 }

@@ -11,7 +11,7 @@ export interface WindowPlan {
    * window. 0: it shows as full.
    */
   capacity: number;
-  /** Null: all areas. */
+  /** Null: all areas that the shop delivers to. */
   area_ids: string[] | null;
   /** Minutes before the start from which it can be ordered. Null: as soon as its day is. */
   order_from_minutes: number | null;
@@ -61,6 +61,8 @@ export interface DeliveryRules {
   exceptions: readonly DayException[];
   /** Null: off. */
   iftar: IftarRules | null;
+  /** The counter, which has only windows of its own; absent without one. */
+  pickup_area_id?: string;
 }
 
 /** Of a new window: until when it can be ordered, so that there is time to pack. */

@@ -110,16 +110,26 @@ export function listDayWindows(
   areaId: string,
 ): DeliveryWindow[] {
   const plans = listDayPlans(day, rules)
-    .filter(({ window: { area_ids } }) => area_ids?.includes(areaId) ?? true)
+    .filter(({ window }) => isServed(window, areaId, rules))
     .map(({ window }) => toWindow(day, window, false));
+  const isBroughtHome = areaId !== rules.pickup_area_id;
   const iftar =
-    plans.length > 0 && rules.iftar !== null && isRamadan(day)
+    plans.length > 0 && isBroughtHome && rules.iftar !== null && isRamadan(day)
       ? [toWindow(day, iftarPlan(day, rules.iftar), true)]
       : [];
   const windows = [...iftar, ...plans].filter(({ start, end }) => start < end);
   return windows
     .filter((window, index) => !windows.slice(0, index).some((other) => isTwin(window, other)))
     .toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end));
+}
+
+/** Whether a window is one of an area. Without a list it is for all but the counter. */
+export function isServed(
+  { area_ids }: Pick<WindowPlan, 'area_ids'>,
+  areaId: string,
+  { pickup_area_id }: Pick<DeliveryRules, 'pickup_area_id'>,
+): boolean {
+  return area_ids?.includes(areaId) ?? areaId !== pickup_area_id;
 }
 
 /** Both would have the same id in the list of a customer. */

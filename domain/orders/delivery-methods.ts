@@ -1,3 +1,3 @@
-/** Specification section 4: the shop delivers, customers do not collect. */
-export const deliveryMethods = ['delivery'] as const;
+/** The shop delivers (specification section 4), or customers fetch at the counter (ADR 0054). */
+export const deliveryMethods = ['delivery', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

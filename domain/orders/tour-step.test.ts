@@ -4,7 +4,7 @@ import { checkWithoutTour, tourStepOf } from './tour-step.ts';
 
 const stepsOf = (is_on_tour: boolean, has_tours: boolean) =>
   orderStatuses.flatMap((status) => {
-    const step = tourStepOf({ status, is_on_tour }, { has_tours });
+    const step = tourStepOf({ status, delivery_method: 'delivery', is_on_tour }, { has_tours });
     return step === null ? [] : [[status, step]];
   });
 
@@ -29,4 +29,12 @@ test('a step past the tours is taken only if it is meant', () => {
   };
   expect([codeOf(false), codeOf(true)]).toEqual(['tour_expected', null]);
   expect(checkWithoutTour(null, { without_tour: false }).ok).toBe(true);
+});
+
+test('what its customer fetches is handed over at the counter, and not by hand', () => {
+  const order = { status: 'ready', delivery_method: 'pickup', is_on_tour: false } as const;
+  expect(tourStepOf(order, { has_tours: false })).toBe('at_counter');
+  expect(checkWithoutTour('at_counter', { without_tour: true })).toMatchObject({
+    error: { code: 'pickup_expected' },
+  });
 });

@@ -1,6 +1,10 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { isClosedStop, type StopState } from './stop-states.ts';
 
+/** `counter`: no tour, but the till of those who fetch their orders (ADR 0054). */
+export const tourKinds = ['delivery', 'counter'] as const;
+export type TourKind = (typeof tourKinds)[number];
+
 /** `settled`: its till is counted and closed, and the device has deleted its data. */
 export const tourStates = ['planned', 'under_way', 'returned', 'settled'] as const;
 export type TourState = (typeof tourStates)[number];

@@ -95,6 +95,7 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
         'order_paid',
         'payment_before_packing',
         'tour_expected',
+        'pickup_expected',
       ],
       params: byIdSchema,
       body: transitionBodySchema,

@@ -38,6 +38,17 @@ export interface InvoiceDocument {
   page: (number: number, of: number) => [invoice: string, page: string];
 }
 
+/** Name and address; of who fetched the goods, in the shop, there is only the name. */
+export function listCustomer(facts: {
+  customer_name: string;
+  delivery_address: string;
+  seller_address: string;
+}): string[] {
+  const { customer_name, delivery_address, seller_address } = facts;
+  const isFetched = delivery_address === seller_address;
+  return isFetched ? [customer_name] : [customer_name, ...delivery_address.split(', ')];
+}
+
 /**
  * The invoice in the customer's language; amounts and dates have the German format in every
  * language.
@@ -54,7 +65,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
     language: facts.language,
     title: t('orders.invoice.title'),
     seller: listSeller(facts, facts.language),
-    customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
+    customer: listCustomer(facts),
     facts: [
       [t('orders.invoice.number'), facts.number],
       [t('orders.invoice.date'), formatDay(facts.issued_at)],

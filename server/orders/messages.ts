@@ -6,6 +6,7 @@ import type { Totals } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
 import { payFromBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import { hasLink, payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
@@ -19,6 +20,7 @@ import { amountRows, row } from './message-rows.ts';
 import { smallPrint, type MessageTerms } from './message-shop.ts';
 import {
   differenceSections,
+  differsFromOrder,
   receiptSections,
   type SettledOrder,
 } from './settlement/settlement-sections.ts';
@@ -30,6 +32,7 @@ export interface OrderFacts {
   order_url: string;
   customer: Recipient & { email: string; language: Language };
   delivery_address: string;
+  delivery_method: DeliveryMethod;
   drop_off: DropOff;
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals & PaidFromBalance;
@@ -60,12 +63,13 @@ export function confirmationMail(facts: NewOrderFacts): CustomerMail {
   const method = input.payment_method;
   const { due_cents } = payFromBalance(totals.total_cents, totals.balance_cents);
   const link = due_cents > 0 ? payLink(method, shop, due_cents) : null;
+  const at = facts.delivery_method === 'pickup' ? 'pickup' : 'message';
   return customerMail(addresseeOf(facts), heading, {
     paragraphs: [
-      t('orders.message.thanks', { day, time: hours }),
+      t(`orders.${at}.thanks`, { day, time: hours }),
       totals.balance_cents > 0 && due_cents === 0
-        ? t('orders.message.covered')
-        : t('orders.message.payment', {
+        ? t(`orders.${at}.covered`)
+        : t(`orders.${at}.payment`, {
             how: t(`orders.payment_method.${method}.within_sentence`),
           }),
       ...(facts.house_group_id === null ? [] : [t('orders.house_group.confirmation')]),
@@ -93,6 +97,8 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
   const t = translate(language);
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
+  const isPickup = facts.delivery_method === 'pickup';
+  const at = isPickup ? 'pickup' : 'message';
   return [
     {
       heading: t('orders.message.ordered'),
@@ -107,13 +113,13 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
       ],
     },
     {
-      heading: t('orders.message.delivery'),
+      heading: t(isPickup ? 'orders.pickup.heading' : 'orders.message.delivery'),
       rows: [
         row(t('orders.message.order_number'), String(facts.order_number)),
-        row(t('orders.message.recipient'), `${customer.first_name} ${customer.last_name}`),
-        row(t('orders.message.address'), facts.delivery_address),
+        row(t(`orders.${at}.recipient`), `${customer.first_name} ${customer.last_name}`),
+        row(t(`orders.${at}.address`), facts.delivery_address),
         ...dropOffRows(facts),
-        row(t('orders.message.window'), `${day}${factsOf(language).comma}${hours}`),
+        row(t(`orders.${at}.window`), `${day}${factsOf(language).comma}${hours}`),
         ...(input.delivery_instructions
           ? [row(t('orders.message.instructions'), input.delivery_instructions)]
           : []),
@@ -133,6 +139,7 @@ export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMai
   const { language } = customer;
   const t = translate(language);
   const heading = t('orders.message.change_heading', { number: facts.order_number });
+  const at = facts.delivery_method === 'pickup' ? 'pickup' : 'message';
   const { delivery_time_start: start, delivery_time_end: end } = before;
   return customerMail(addresseeOf(facts), heading, {
     paragraphs: [t('orders.message.change_text')],
@@ -148,9 +155,9 @@ export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMai
             ),
           ),
           row(t('orders.message.total'), formatMoney(before.total_cents)),
-          row(t('orders.message.address'), before.delivery_address),
+          row(t(`orders.${at}.address`), before.delivery_address),
           row(
-            t('orders.message.window'),
+            t(`orders.${at}.window`),
             `${formatDay(start, language)}${factsOf(language).comma}${formatHours(start, end, language)}`,
           ),
         ],
@@ -169,9 +176,10 @@ function dropOffRows({ drop_off, customer }: OrderFacts) {
 
 export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const { customer, window, totals, shop } = facts;
+  const at = facts.delivery_method === 'pickup' ? 'pickup' : 'message';
   return {
     channel: 'sms',
-    text: translate(customer.language)('orders.message.sms', {
+    text: translate(customer.language)(`orders.${at}.sms`, {
       shop: shop.name,
       number: facts.order_number,
       day: formatDay(window.start, customer.language),
@@ -190,6 +198,8 @@ export interface StepFacts {
   language: Language;
   delivery_time_start: string;
   delivery_time_end: string;
+  delivery_address: string;
+  delivery_method: DeliveryMethod;
   to: NotifiedStatus;
   order_url: string;
   /** Of an order that is packed: what changed, and then the receipt. */
@@ -199,27 +209,52 @@ export interface StepFacts {
 }
 
 export function statusMail(facts: StepFacts): CustomerMail {
-  const { language, to, order_number } = facts;
+  const { language, order_number: number } = facts;
   const t = translate(language);
-  const heading = t(`orders.message.step.${to}.heading`, { number: order_number });
-  return customerMail(facts, heading, {
-    paragraphs: [
-      t(`orders.message.step.${to}.text`, {
-        day: formatDay(facts.delivery_time_start, language),
-        time: timeOf(facts),
-      }),
-    ],
-    sections: stepSections(facts),
-  });
+  const { to } = facts;
+  const isPickup = facts.delivery_method === 'pickup';
+  const day = formatDay(facts.delivery_time_start, language);
+  const time = timeOf(facts);
+  const heading =
+    isPickup && (to === 'ready' || to === 'delivered')
+      ? t(`orders.pickup.step.${to}.heading`, { number })
+      : t(`orders.message.step.${to}.heading`, { number });
+  const text =
+    isPickup && to !== 'delivering' && to !== 'delivered'
+      ? t(`orders.pickup.step.${to}.text`, { day, time })
+      : t(`orders.message.step.${to}.text`, { day, time });
+  return customerMail(facts, heading, { paragraphs: [text], sections: stepSections(facts) });
 }
 
-function stepSections({ to, settled, door, language }: StepFacts) {
-  if (to === 'ready') return settled === null ? [] : differenceSections(settled, language);
+function stepSections(facts: StepFacts) {
+  const { to, settled, door, language } = facts;
+  if (to === 'ready') {
+    const differences =
+      settled !== null && differsFromOrder(settled) ? differenceSections(settled, language) : [];
+    return facts.delivery_method === 'pickup' ? [placeSection(facts), ...differences] : differences;
+  }
   if (to !== 'delivered') return [];
   return [
     ...(settled === null ? [] : receiptSections(settled, language)),
     ...(door === null ? [] : [doorSection(door, language)]),
   ];
+}
+
+/** Where and when a packed order waits. */
+function placeSection(facts: StepFacts): NonNullable<MailContent['sections']>[number] {
+  const { language, delivery_time_start: start } = facts;
+  const t = translate(language);
+  return {
+    heading: t('orders.pickup.heading'),
+    rows: [
+      row(t('orders.message.order_number'), String(facts.order_number)),
+      row(t('orders.pickup.address'), facts.delivery_address),
+      row(
+        t('orders.pickup.window'),
+        `${formatDay(start, language)}${factsOf(language).comma}${timeOf(facts)}`,
+      ),
+    ],
+  };
 }
 
 export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text'> {

@@ -77,6 +77,7 @@ export const orders = module({
     'order_versions',
     'orders',
     'payments_by_hand',
+    'pickups',
     'settlement_lines',
     'settlements',
     'staff_orders',

@@ -189,6 +189,7 @@ const orderColumns = [
   'drop_off',
   'delivery_time_start',
   'delivery_time_end',
+  'delivery_method',
   'fleet_id',
   'delivery_instructions',
   'house_group_id',
@@ -334,6 +335,7 @@ const insertOrderWithItems = prepared(
       .selectFrom('placed as orders')
       .select(headColumns)
       .select((eb) => [
+        sql<string | null>`null::text`.as('pickup_code'),
         sql<null>`null`.as('invoice_number'),
         sql<CustomerOrderRow['receipt_id']>`null::uuid`.as('receipt_id'),
         sql<CustomerOrderRow['fulfilment']>`null::json`.as('fulfilment'),

@@ -11,9 +11,16 @@ import { cents } from '#domain/money.ts';
 import { checkBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import type { StaffOrderSource } from '#domain/orders/order-sources.ts';
 import { offeredMethods } from '#domain/orders/payment-methods.ts';
+import { counterAddress } from '#domain/orders/pickup.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import { lockPromotions } from '#server/cart/promotions/service.ts';
-import { bookWindow, findWindow, getDelivery } from '#server/delivery/windows/service.ts';
+import {
+  bookWindow,
+  findWindow,
+  getDelivery,
+  type Area,
+  type Delivery,
+} from '#server/delivery/windows/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -29,6 +36,7 @@ import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import { nameLine, toOrderDiscounts, toOrderItem, type NamedLine } from './order-lines.ts';
+import { insertPickup } from './pickup/queries.ts';
 import * as queries from './place-order-queries.ts';
 import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
@@ -72,6 +80,29 @@ export async function placeOrder(
   return presentOrder(orNotFound(limited));
 }
 
+/**
+ * Where the order goes: to the address of the customer, or to that of the shop, whose counter is an
+ * area like the others, so that the same rules hold. Throws HttpProblem.
+ */
+function chooseGoal(
+  customer: Customer,
+  { pickup, address, house_group }: PlaceOrderInput,
+  delivery: Delivery,
+  settings: ShopSettings,
+): { customer: Customer; area: Area | undefined } {
+  if (pickup !== true) return { customer, area: findArea(customer.postal_code, delivery.areas) };
+  if (address !== undefined || house_group !== undefined) throw new HttpProblem('invalid_input');
+  if (delivery.pickup === undefined) throw new HttpProblem('pickup_unavailable');
+  return {
+    customer: {
+      ...customer,
+      ...counterAddress(settings),
+      drop_off: { bell_name: '', access: '', note: '', phone: '' },
+    },
+    area: delivery.pickup,
+  };
+}
+
 interface OrderRequest {
   input: PlaceOrderInput;
   key: string;
@@ -83,6 +114,7 @@ function hashRequest(input: PlaceOrderInput, taking?: Taking): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address, address, house_group } = input;
   const { substitution_consent: consent, balance_cents: balance, expected_origins } = input;
+  const { pickup } = input;
   const wanted = [
     slot_id,
     payment_method,
@@ -97,6 +129,7 @@ function hashRequest(input: PlaceOrderInput, taking?: Taking): string {
     ...(balance === undefined ? [] : [{ balance }]),
     ...(taking === undefined ? [] : [{ source: taking.source }]),
     ...(expected_origins === undefined ? [] : [{ expected_origins }]),
+    ...(pickup === undefined ? [] : [{ pickup }]),
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -114,11 +147,11 @@ function createOrder(
     if (!offeredMethods(settings).includes(input.payment_method)) {
       throw new HttpProblem('payment_method_unavailable');
     }
-    const customer = await queries.lockCustomer(trx, userId, input.address?.id ?? null);
+    const account = await queries.lockCustomer(trx, userId, input.address?.id ?? null);
     await requireFewOrders(trx, env, userId);
     const { slot_id: id, expected_total_cents } = input;
     const delivery = await getDelivery(trx);
-    const area = findArea(customer.postal_code, delivery.areas);
+    const { customer, area } = chooseGoal(account, input, delivery, settings);
     const postal_codes = delivery.areas.flatMap((each) => each.postal_codes);
     const wanted = {
       address: customer,
@@ -234,6 +267,7 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
       drop_off: customer.drop_off,
       delivery_time_start: window.start,
       delivery_time_end: window.end,
+      delivery_method: input.pickup ? 'pickup' : 'delivery',
       fleet_id,
       delivery_instructions: input.delivery_instructions ?? null,
       house_group_id,
@@ -248,10 +282,11 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
   const { substitution_consent: consent } = input;
   if (consent !== undefined) await consentToOrder(trx, order, consent);
   if (request.taking !== undefined) await insertStaffOrder(trx, order, request.taking);
+  if (input.pickup) order.pickup_code = await insertPickup(trx, order.id);
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;
-  const { order_number, delivery_address, drop_off } = order;
-  const facts = { ...agreed, order_number, order_url, delivery_address, drop_off };
+  const { order_number, delivery_address, delivery_method, drop_off } = order;
+  const facts = { ...agreed, order_number, order_url, delivery_address, delivery_method, drop_off };
   const key = `order:${order.id}:confirmation`;
   const user_id = customer.id;
   const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };

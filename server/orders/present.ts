@@ -61,8 +61,9 @@ export function presentAdminOrder(
   row: Current<OrderRow> & Pick<AdminOrder, 'tour_step'>,
   role: Role,
 ): AdminOrder {
+  const { pickup_code: _, ...head } = presentHead(row, { isTranslated: false });
   return {
-    ...presentHead(row, { isTranslated: false }),
+    ...head,
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
     drop_off: worksOnAllOrders(role) ? row.drop_off : null,

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/http/auth.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { selectCorrections, selectDoor, selectRating } from './feedback/select-feedback.ts';
 import { lineFactColumns } from './line-facts.ts';
+import { selectPickupCode } from './pickup/queries.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 import { selectTaken } from './staff-orders/select-taken.ts';
 import { isVisibleTo } from './visible/visible-orders.ts';
@@ -33,6 +34,7 @@ export function lockOrder(db: Database, id: string) {
       'payment_status',
       'delivery_time_start',
       'delivery_time_end',
+      'delivery_method',
       'fleet_id',
     ])
     .where('id', '=', id)
@@ -54,6 +56,8 @@ export function findRecipient(db: Database, orderId: string) {
       'profiles.phone_confirmed_at',
       'orders.delivery_time_start',
       'orders.delivery_time_end',
+      'orders.delivery_method',
+      'orders.delivery_address',
       'profiles.first_name',
       'user_settings.language',
       'user_settings.email_notifications',
@@ -186,6 +190,7 @@ function selectOrders(db: Database) {
         .whereRef('house_groups.id', '=', 'orders.house_group_id')
         .as('house_group'),
       selectTaken(eb).as('taken'),
+      selectPickupCode(eb).as('pickup_code'),
       selectFulfilment.as('fulfilment'),
       selectSettlement(eb).as('settlement'),
       jsonArrayFrom(

@@ -146,6 +146,7 @@ export const placeRefusals = [
   'invalid_time_slot',
   'out_of_stock',
   'payment_method_unavailable',
+  'pickup_unavailable',
   'shop_not_open',
   'balance_differs',
   'price_changed',
@@ -162,6 +163,7 @@ export const previewRefusals = [
   'address_unavailable',
   'invalid_postal_code',
   'order_change_too_late',
+  'pickup_unavailable',
   'product_unavailable',
 ] as const;
 

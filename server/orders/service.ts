@@ -49,6 +49,7 @@ export {
   lockAtDoor,
   returnToShop,
 } from './delivery/deliver-order.ts';
+export { findPickup, findPickupByNumber, listReadyPickups, setPickup } from './pickup/queries.ts';
 export { doorRows } from './delivery/door-section.ts';
 export { hasTours } from './delivery/arrival-queries.ts';
 export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';

@@ -106,7 +106,9 @@ async function notifyOfStep(
 ): Promise<void> {
   await notifyCustomer(deps, trx, orderId, async (addressee) => {
     const settled = to === 'ready' || to === 'delivered' ? await getSettled(trx, orderId) : null;
-    if (to === 'ready' && (settled === null || !differsFromOrder(settled))) return null;
+    const isNews =
+      addressee.delivery_method === 'pickup' || (settled !== null && differsFromOrder(settled));
+    if (to === 'ready' && !isNews) return null;
     const version = to === 'ready' ? (settled?.settlement.version ?? 1) : 1;
     const facts = { ...addressee, to, settled, door };
     return {

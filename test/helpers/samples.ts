@@ -38,6 +38,7 @@ export const shop: Shop = {
     register: '',
     vat_id: '',
   },
+  pickup: null,
   areas: [{ id: 'wedding', name: 'Wedding', postal_codes: ['13357'], delivery_hours, ...terms }],
   delivery_fee_cents: terms.delivery_fee_cents,
   minimum_order_cents: terms.minimum_order_cents,

@@ -29,10 +29,12 @@ const small = new Set([
 ]);
 /** Tables that grow and are read without an index all the same, with the reason. */
 const exceptions: Record<string, string> = {
+  'admin-orders: pickups': 'empty here, and found by its primary key otherwise',
   'admin-orders: tours': 'whether there is one at all: reads the first row',
   'dispatch-board: address_positions': 'whether there is one at all: reads the first row',
   'home: offers': 'thirty offers a week: those of a year are read as fast as by an index',
   'offers: offers': 'as above',
+  'orders: pickups': 'as above',
   'today: particular_waivers': 'empty here, and found by its last day otherwise',
   'today: picks': 'of cancelled orders, one in twelve here: by picks_order in a larger shop',
   'today: returned_goods': 'empty here, and found by its primary key otherwise',

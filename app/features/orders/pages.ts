@@ -47,6 +47,7 @@ export const orders: District = {
       'feedback',
       'order_change',
       'orders',
+      'pickup',
       'substitution',
     ],
     staff: ['admin_print', 'staff_orders'],

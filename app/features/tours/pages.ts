@@ -21,6 +21,24 @@ export const tours: District = {
       needs: 'orders:deliver',
       title: 'tour.tour_title',
     },
+    {
+      path: '/work/counter',
+      file: 'routes/work/work-counter.tsx',
+      needs: 'counter:read',
+      title: 'work.pages.counter.title',
+      menu: {
+        text: 'work.pages.counter.title',
+        detail: 'work.pages.counter.text',
+        section: 'orders',
+        icon: 'counter',
+      },
+    },
+    {
+      path: '/work/counter/:orderId',
+      file: 'routes/work/work-pickup.tsx',
+      needs: 'counter:read',
+      title: 'work.pages.counter.title',
+    },
   ],
   admin: [
     {
@@ -32,9 +50,10 @@ export const tours: District = {
   ],
   texts: {
     staff: ['admin_tours'],
-    work: ['tour', 'tour_map'],
+    work: ['counter', 'tour', 'tour_map'],
   },
   live: [
+    { key: ['counter'], after: ['order.changed', 'tour.changed'] },
     { key: ['tours'], after: ['tour.changed'] },
     { key: ['admin-tours'], after: ['tour.changed'] },
   ],

@@ -21,6 +21,7 @@ function selectTills(db: Database) {
       sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
       'tours.window_start',
       'tours.window_end',
+      'tours.kind',
       'tills.counted',
       'tills.counted_at',
       expectedOfPaid.as('expected_cents'),

@@ -20,7 +20,7 @@ import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import * as commands from './plan-commands.ts';
 import { getDeliveryPlan } from './plan.ts';
 
-const areaErrors = ['postal_code_taken', 'free_from_below_minimum'] as const;
+const areaErrors = ['postal_code_taken', 'free_from_below_minimum', 'pickup_area_exists'] as const;
 const windowErrors = [
   'window_not_on_quarter_hour',
   'window_past_midnight',

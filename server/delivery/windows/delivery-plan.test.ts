@@ -62,7 +62,8 @@ const addException = (body: DayExceptionBody) =>
 
 test('a new area is delivered to, is changed, and is deactivated', async () => {
   const { status, body } = await addArea();
-  expect([status, body]).toEqual([201, { ...area, id: body.id, postal_codes: ['13407', '13409'] }]);
+  const made = { ...area, id: body.id, postal_codes: ['13407', '13409'], is_pickup: false };
+  expect([status, body]).toEqual([201, made]);
   const change = (id: string, changes: object) =>
     request(shop().app, contract.updateDeliveryArea, { params: { id }, body: changes }, staff);
   const changed = await change(body.id, { free_from_cents: 6000, has_own_drivers: true });
@@ -86,6 +87,8 @@ test.each([
   ['a fee whose comma was forgotten', { delivery_fee_cents: 39_900 }, 422, 'invalid_input'],
   ['a postal code of letters', { postal_codes: ['1335x'] }, 422, 'invalid_input'],
   ['no postal code', { postal_codes: [] }, 422, 'invalid_input'],
+  ['a postal code, which is the counter,', { is_pickup: true }, 422, 'invalid_input'],
+  ['a fee at the counter', { is_pickup: true, postal_codes: [] }, 422, 'invalid_input'],
   ['no name', { name: ' ' }, 422, 'invalid_input'],
   ['free delivery below the minimum', { free_from_cents: 2499 }, 422, 'free_from_below_minimum'],
 ])('an area with %s is refused, and nothing changes', async (_, changes, status, code) => {
@@ -238,4 +241,31 @@ test('of ten areas created at once with the same postal code, one is', async () 
   );
   const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
   expect([count(201), count(409)]).toEqual([1, 9]);
+});
+
+test('the counter is one area, and its windows overlap none that are for all areas', async () => {
+  const counter = {
+    postal_codes: [],
+    delivery_fee_cents: cents(0),
+    free_from_cents: null,
+    has_own_drivers: true,
+    is_pickup: true,
+  };
+  const { body } = await addArea({ ...counter, name: 'Theke' });
+  expect((await addArea({ ...counter, name: 'Zweite Theke' })).body.code).toBe(
+    'pickup_area_exists',
+  );
+  const [template] = (await plan()).templates;
+  if (template === undefined) throw new Error('the shop has no windows');
+  const { id: _, weekday, ...window } = template;
+  const add = (area_ids: string[] | null) =>
+    request(
+      shop().app,
+      contract.createWindowTemplates,
+      { body: { ...window, area_ids, weekdays: [weekday] } },
+      staff,
+    );
+  expect((await add([body.id])).status).toBe(201);
+  expect((await add([body.id])).body.code).toBe('windows_overlap');
+  expect((await add(null)).body.code).toBe('windows_overlap');
 });

@@ -23,6 +23,7 @@ export const windows = module({
   ],
   constraints: {
     slot_within_capacity: 'slot_full',
+    delivery_areas_one_pickup: 'pickup_area_exists',
     delivery_postal_codes_pkey: 'postal_code_taken',
     free_from_minimum: 'free_from_below_minimum',
   },

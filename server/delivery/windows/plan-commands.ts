@@ -30,7 +30,7 @@ function inPlanTransaction<T>(
   });
 }
 
-/** @throws HttpProblem `postal_code_taken`, `free_from_below_minimum` */
+/** @throws HttpProblem `postal_code_taken`, `free_from_below_minimum`, `pickup_area_exists` */
 export function createArea(db: Database, actorId: string, area: AreaBody): Promise<AdminArea> {
   return inPlanTransaction(db, actorId, async (trx, { areas }) => {
     requireArea(area, areas);
@@ -74,14 +74,17 @@ async function changeArea(
   const changes = changesOf(before);
   const after = withChanges(before, changes);
   requireArea(after, others);
-  if (!after.is_active && !others.some(({ is_active }) => is_active)) {
-    throw new HttpProblem('last_area');
-  }
+  const hasOthers = others.some(({ is_active, is_pickup }) => is_active && !is_pickup);
+  if (!after.is_active && !after.is_pickup && !hasOthers) throw new HttpProblem('last_area');
   if (Object.keys(changes).length > 0) await queries.updateArea(trx, id, changes);
   return findById((await loadPlans(trx)).areas, id);
 }
 
 function requireArea(area: AreaBody, others: Plans['areas']): void {
+  requireKind(area);
+  if (area.is_pickup === true && others.some(({ is_pickup }) => is_pickup)) {
+    throw new HttpProblem('pickup_area_exists');
+  }
   const { free_from_cents: freeFrom, minimum_order_cents: minimum, postal_codes } = area;
   if (freeFrom !== null && freeFrom < minimum) throw new HttpProblem('free_from_below_minimum');
   if (!area.is_active) return;
@@ -90,6 +93,17 @@ function requireArea(area: AreaBody, others: Plans['areas']): void {
     if (postal_code === undefined) continue;
     throw new HttpProblem('postal_code_taken', { facts: { postal_code, area: name } });
   }
+}
+
+/** The counter has no postal codes and costs nothing to go to; areas have at least one. */
+function requireKind(area: AreaBody): void {
+  const hasCodes = area.postal_codes.length > 0;
+  const isFree =
+    area.delivery_fee_cents === 0 && area.free_from_cents === null && area.has_own_drivers;
+  if (area.is_pickup === true ? !hasCodes && isFree : hasCodes) return;
+  throw new HttpProblem('invalid_input', {
+    issues: [{ path: 'postal_codes', code: 'wrong', message: 'Only the counter has none.' }],
+  });
 }
 
 /** @throws HttpProblem `windows_overlap` and those of `checkPlan` */
@@ -105,6 +119,7 @@ export function createTemplates(
       requireNoOverlap(
         plan,
         before.templates.filter((other) => other.weekday === weekday),
+        before,
       );
     }
     const inserted = await queries.insertTemplates(
@@ -129,6 +144,7 @@ export function updateTemplate(
     requireNoOverlap(
       after,
       before.templates.filter((other) => other.id !== id && other.weekday === after.weekday),
+      before,
     );
     if (Object.keys(changes).length > 0) await queries.updateTemplate(trx, id, changes);
     return findById((await loadPlans(trx)).templates, id);
@@ -166,7 +182,7 @@ export function createException(
     if (window !== null) {
       await requirePlan(trx, window, before);
       const rules = { ...before, exceptions: others, closed_on_holidays: false };
-      requireNoOverlap(window, windowsOf(day, rules, template_id));
+      requireNoOverlap(window, windowsOf(day, rules, template_id), before);
     }
     // The database allows one.
     const replaced = before.exceptions.find(isSame);
@@ -209,8 +225,13 @@ async function requirePlan(trx: Database, plan: WindowPlan, { areas }: Plans): P
   });
 }
 
-function requireNoOverlap(plan: WindowPlan, others: readonly WindowPlan[]): void {
-  const other = others.find((each) => overlaps(plan, each));
+function requireNoOverlap(
+  plan: WindowPlan,
+  others: readonly WindowPlan[],
+  { areas }: Pick<Plans, 'areas'>,
+): void {
+  const pickup = areas.find(({ is_pickup }) => is_pickup);
+  const other = others.find((each) => overlaps(plan, each, pickup?.id));
   if (other === undefined) return;
   const { start_minutes: start, length_minutes: length } = other;
   const window = `${wallClock(start)} - ${wallClock(start + length)}`;

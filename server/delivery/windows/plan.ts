@@ -3,7 +3,13 @@ import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf, mostPromised, quartersOf } from '#domain/delivery/load.ts';
 import { isRamadan } from '#domain/delivery/ramadan.ts';
 import type { DeliveryRules, WindowPlan } from '#domain/delivery/window-rules.ts';
-import { findClosure, iftarPlan, listDayPlans, type DayPlan } from '#domain/delivery/windows.ts';
+import {
+  findClosure,
+  iftarPlan,
+  isServed,
+  listDayPlans,
+  type DayPlan,
+} from '#domain/delivery/windows.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './plan-queries.ts';
 import { getDelivery, loadPlans, type Plans } from './rules.ts';
@@ -35,7 +41,7 @@ export async function getDeliveryPlan(
       day,
       closure: findClosure(day, rules),
       windows: plansOf(day, rules)
-        .map((plan) => presentWindow(day, plan, plans, counts))
+        .map((plan) => presentWindow(day, plan, { ...plans, rules }, counts))
         .toSorted((a, b) => a.start.localeCompare(b.start)),
       booked: orders
         .filter(({ start }) => toBerlin(new Date(start)).day === day)
@@ -83,13 +89,13 @@ interface Counts {
 function presentWindow(
   day: string,
   { window, template_id, exception_id, is_before_iftar = false }: ShownPlan,
-  { areas }: Plans,
+  { areas, rules }: Plans & { rules: DeliveryRules },
   { orders, holds, promised }: Counts,
 ): DayWindow {
   const at = (minutes: number) => fromBerlin({ day, minutes }).toISOString();
   const start = at(window.start_minutes);
   const end = at(window.start_minutes + window.length_minutes);
-  const served = areas.filter(({ id }) => window.area_ids?.includes(id) ?? true);
+  const served = areas.filter(({ id }) => isServed(window, id, rules));
   const fleets = new Set(served.map(fleetOf));
   const countOf = (counts: readonly Count[]) =>
     counts

@@ -52,6 +52,7 @@ export function getPlans(db: Database) {
             'free_from_cents',
             'has_own_drivers',
             'is_active',
+            'is_pickup',
           ])
           .orderBy('created_at')
           .orderBy('name'),

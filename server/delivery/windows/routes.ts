@@ -25,11 +25,14 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       handler: ({ params }) => getDeliveryArea(db, params.postal_code),
     }),
     route(contract.listDeliverySlots, {
-      summary: 'List the delivery slots that a postal code can order',
+      summary: 'List the slots that a postal code can order, or in which orders are fetched',
       query: slotQuerySchema,
       response: itemsOf(deliverySlotSchema),
       handler: async ({ query }) => ({
-        items: await listDeliverySlots(db, clock(), query.postal_code),
+        items: await listDeliverySlots(db, clock(), {
+          postal_code: query.postal_code,
+          pickup: query.pickup === 'true',
+        }),
       }),
     }),
     route(contract.getNextDelivery, {
@@ -40,7 +43,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Hold a place in a slot during the checkout',
-      errors: ['invalid_time_slot', 'slot_full'],
+      errors: ['invalid_time_slot', 'pickup_unavailable', 'slot_full'],
       body: holdBodySchema,
       response: slotHoldSchema,
       handler: async ({ body }, { principal }) =>

@@ -18,8 +18,10 @@ export interface Area extends PlannedArea {
 }
 
 export interface Delivery {
-  /** The active areas, the oldest first. There is at least one. */
+  /** The active areas that the shop delivers to, the oldest first. There is at least one. */
   areas: readonly Area[];
+  /** The counter; undefined while nothing is picked up there. */
+  pickup: Area | undefined;
   rules: DeliveryRules;
   /** The windows of each week that at least one of these areas can order. */
   offered: readonly WindowTemplate[];
@@ -30,7 +32,7 @@ export interface Delivery {
 /** The plan as the staff sees it. */
 export interface Plans {
   /** Also inactive ones. */
-  areas: readonly (PlannedArea & { is_active: boolean })[];
+  areas: readonly (PlannedArea & { is_active: boolean; is_pickup: boolean })[];
   templates: readonly WindowTemplate[];
   exceptions: readonly DayException[];
 }
@@ -46,7 +48,8 @@ const maximumCached = 20;
 export async function getDelivery(db: Database): Promise<Delivery> {
   const state = await queries.getState(db);
   const { areas, templates, exceptions } = cached.get(state.revision) ?? (await loadPlans(db));
-  const open = areas.filter(({ is_active }) => is_active);
+  const open = areas.filter(({ is_active, is_pickup }) => is_active && !is_pickup);
+  const counter = areas.find(({ is_pickup }) => is_pickup);
   const offered = offeredTemplates(
     templates,
     open.map(({ id }) => id),
@@ -56,6 +59,17 @@ export async function getDelivery(db: Database): Promise<Delivery> {
       ...area,
       delivery_hours: hoursOf(offeredTemplates(offered, [area.id])),
     })),
+    pickup: counter?.is_active
+      ? {
+          ...counter,
+          delivery_hours: hoursOf(
+            offeredTemplates(
+              templates.filter(({ area_ids }) => area_ids !== null),
+              [counter.id],
+            ),
+          ),
+        }
+      : undefined,
     offered,
     rules: {
       days_ahead: state.days_ahead,
@@ -65,6 +79,7 @@ export async function getDelivery(db: Database): Promise<Delivery> {
       iftar: state.iftar_windows
         ? { length_minutes: state.iftar_length_minutes, capacity: state.iftar_capacity }
         : null,
+      ...(counter !== undefined && { pickup_area_id: counter.id }),
     },
     hours: hoursOf(offered),
   };

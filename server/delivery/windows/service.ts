@@ -15,11 +15,13 @@ import {
   findNext,
   findClosure,
   lastDay,
+  listDayWindows,
   listNextWindows,
   listWindows,
   nextMidnight,
   type DeliveryWindow,
 } from '#domain/delivery/windows.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { findCity } from '#server/delivery/positions/service.ts';
@@ -28,6 +30,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getPromised, lockQuarters } from './capacity.ts';
 import * as queries from './queries.ts';
 import { getDelivery, type Area, type Delivery } from './rules.ts';
+
+/** Where an order goes: to a postal code, or to the counter. */
+interface Place {
+  postal_code?: string | undefined;
+  pickup?: boolean | undefined;
+}
 
 export { bookWindow, lockQuarters, releaseWindow, retakeWindow } from './capacity.ts';
 export { getDelivery, type Area, type Delivery } from './rules.ts';
@@ -40,6 +48,14 @@ function areaOf({ areas }: Delivery, postalCode: string | undefined): Area {
   const area = findArea(postalCode ?? '', areas) ?? findCheapestArea(areas);
   if (area === undefined) throw new Error('there is no active delivery area');
   return area;
+}
+
+/** The area of an order; undefined if the shop serves it no more. */
+export function areaOfOrder(
+  order: { delivery_method: DeliveryMethod; delivery_postal_code: string },
+  { areas, pickup }: Pick<Delivery, 'areas' | 'pickup'>,
+): Area | undefined {
+  return order.delivery_method === 'pickup' ? pickup : findArea(order.delivery_postal_code, areas);
 }
 
 export async function getDeliveryArea(db: Database, postalCode: string): Promise<DeliveryArea> {
@@ -124,14 +140,15 @@ async function withPlaces(
   }));
 }
 
-/** The windows that a postal code can order now. */
+/** The windows that a postal code can order now, or in which an order can be fetched. */
 export async function listDeliverySlots(
   db: Database,
   now: Date,
-  postalCode: string | undefined,
+  { postal_code, pickup = false }: Place,
 ): Promise<DeliverySlot[]> {
   const delivery = await getDelivery(db);
-  const area = areaOf(delivery, postalCode);
+  const area = pickup ? delivery.pickup : areaOf(delivery, postal_code);
+  if (area === undefined) return [];
   const offers = await listOffers(db, delivery, area, { now, user_id: null });
   return offers.map(({ window, available }) => {
     const { id, start, end, label, order_until, fee_difference_cents, is_before_iftar } = window;
@@ -199,6 +216,21 @@ export async function findWindow(
 }
 
 /**
+ * When orders can be fetched next: the opening that runs, or the first after it. Undefined if none
+ * is planned.
+ */
+export function findPickupOpening(
+  { pickup, rules }: Pick<Delivery, 'pickup' | 'rules'>,
+  now: Date,
+): DeliveryWindow | undefined {
+  if (pickup === undefined) return undefined;
+  const today = toBerlin(now).day;
+  return Array.from({ length: announcedDays + 1 }, (_, ahead) => addDays(today, ahead))
+    .flatMap((day) => listDayWindows(day, rules, pickup.id))
+    .find(({ end }) => now.getTime() < Date.parse(end));
+}
+
+/**
  * Holds a place for a customer in the checkout; replaces the previous hold. The area is that of
  * `postalCode`, else of the customer's address.
  */
@@ -206,12 +238,14 @@ export async function holdSlot(
   db: Database,
   now: Date,
   user_id: string,
-  { slot_id, postal_code }: { slot_id: string; postal_code?: string | undefined },
+  { slot_id, postal_code, pickup = false }: Place & { slot_id: string },
 ): Promise<Result<SlotHold, Rejection>> {
   return inTransaction(db, async (trx) => {
     const delivery = await getDelivery(trx);
-    const code = postal_code ?? (await queries.findPostalCode(trx, user_id));
-    const area = areaOf(delivery, code);
+    const area = pickup
+      ? delivery.pickup
+      : areaOf(delivery, postal_code ?? (await queries.findPostalCode(trx, user_id)));
+    if (area === undefined) return refuse({ code: 'pickup_unavailable' });
     const window = await findWindow(trx, delivery, area, { id: slot_id, now, user_id });
     if (window === undefined) return refuse({ code: 'invalid_time_slot' });
     const { start, end } = window;

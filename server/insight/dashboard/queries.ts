@@ -164,7 +164,7 @@ export const countUndecided = sql<number>`(select count(*) from tour_stops
     and orders.status not in ('delivered', 'cancelled'))`;
 
 /** Whether the shop delivers by tours. */
-export const hasTours = sql<boolean>`(exists (select from tours)
+export const hasTours = sql<boolean>`(exists (select from tours where kind = 'delivery')
   or exists (select from users where role = 'driver'))`;
 
 /** Orders on their way on no tour, in a shop that delivers by tours. */

@@ -37,7 +37,7 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
     count(sql`orders where status in ('confirmed', 'preparing') and delivery_time_start < ${end}`),
   to_plan: ({ end }) =>
     count(sql`orders where status in ('confirmed', 'preparing', 'ready')
-      and delivery_time_start < ${end} and ${hasTours}
+      and delivery_time_start < ${end} and delivery_method = 'delivery' and ${hasTours}
       and not exists (select from tour_stops
         where tour_stops.order_id = orders.id and tour_stops.decision is null)`),
   own_stops: ({ userId }) =>

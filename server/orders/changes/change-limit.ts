@@ -1,12 +1,12 @@
-import { findArea } from '#domain/delivery/area.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import { mayChange } from '#domain/orders/change.ts';
-import type { Area, Delivery } from '#server/delivery/windows/service.ts';
+import { areaOfOrder, type Area, type Delivery } from '#server/delivery/windows/service.ts';
 import type { OrderRow } from '../queries.ts';
 
 type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;
-type Limited = Promised & Pick<OrderRow, 'status' | 'delivery_postal_code' | 'house_group'>;
+type Limited = Promised &
+  Pick<OrderRow, 'status' | 'delivery_method' | 'delivery_postal_code' | 'house_group'>;
 
 /** The window that was promised to an order, by the present rules of an area. */
 export function findPlanned(
@@ -29,13 +29,13 @@ export type Changer = 'customer' | 'staff';
  */
 export function changeableUntil(
   order: Limited,
-  { areas, rules }: Pick<Delivery, 'areas' | 'rules'>,
+  delivery: Pick<Delivery, 'areas' | 'pickup' | 'rules'>,
   now: Date,
   changer: Changer,
 ): string | null {
   if (order.house_group === 'closed') return null;
-  const area = findArea(order.delivery_postal_code, areas);
-  const planned = area && findPlanned(order, rules, area);
+  const area = areaOfOrder(order, delivery);
+  const planned = area && findPlanned(order, delivery.rules, area);
   const order_until =
     changer === 'staff'
       ? order.delivery_time_end

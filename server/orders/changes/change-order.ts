@@ -277,6 +277,7 @@ async function notify(
       shop,
       customer,
       ...addressOf(agreed),
+      delivery_method: before.delivery_method,
       lines,
       totals: { ...totals, ...payFromBalance(totals.total_cents, balance_cents) },
       window,

@@ -6,9 +6,14 @@ import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { isSameBuilding } from '#domain/orders/house-group.ts';
 import { checkAddress, checkArea } from '#domain/orders/placement.ts';
-import { findWindow, type Area, type Delivery } from '#server/delivery/windows/service.ts';
+import {
+  areaOfOrder,
+  findWindow,
+  type Area,
+  type Delivery,
+} from '#server/delivery/windows/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { unwrap } from '#server/platform/http/problem.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import type { MessageTerms } from '../message-shop.ts';
 import type { Customer } from '../place-order-queries.ts';
 import type { OrderRow } from '../queries.ts';
@@ -29,11 +34,15 @@ export function chooseDestination(
   before: Agreement,
   customer: Customer,
   { address, slot_id }: PreviewChangeInput,
-  { areas, hours }: Delivery,
+  delivery: Delivery,
 ): Destination {
+  const { areas, hours } = delivery;
   const postal_codes = areas.flatMap((each) => each.postal_codes);
+  const isPickup = before.delivery_method === 'pickup';
+  // What is fetched has no address of the customer.
+  if (isPickup && address !== undefined) throw new HttpProblem('address_unavailable');
   const postal_code = address === undefined ? before.delivery_postal_code : customer.postal_code;
-  const area = findArea(postal_code, areas);
+  const area = address === undefined ? areaOfOrder(before, delivery) : findArea(postal_code, areas);
   const rules = { area, postal_codes };
   if (address !== undefined) {
     const expected = { address: customer, expected_address_version: address.version };
@@ -52,6 +61,7 @@ export function chooseDestination(
     };
     return { area, fleet_id: before.fleet_id, terms };
   }
+  if (isPickup && area === undefined) throw new HttpProblem('pickup_unavailable');
   const present = unwrap(checkArea(postal_code, rules));
   return { area: present, fleet_id: fleetOf(present), terms: { ...present, postal_codes } };
 }

@@ -4,6 +4,7 @@ import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import {
   formatDay,
+  listCustomer,
   listSeller,
   tabulateVat,
   type InvoiceDocument,
@@ -26,7 +27,7 @@ export function composeCorrection(facts: CorrectionFacts): InvoiceDocument {
     language: facts.language,
     title: t('orders.correction.title'),
     seller: listSeller(facts, facts.language),
-    customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
+    customer: listCustomer(facts),
     facts: [
       [t('orders.correction.number'), facts.number],
       [t('orders.correction.date'), formatDay(facts.issued_at)],

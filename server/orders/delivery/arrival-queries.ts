@@ -46,7 +46,7 @@ export async function listOnTour(db: Database, orderIds: readonly string[]): Pro
 export async function hasTours(db: Database): Promise<boolean> {
   const { has_tours } = await db
     .selectNoFrom(
-      sql<boolean>`exists (select from tours) or exists (select from users where role = 'driver')`.as(
+      sql<boolean>`exists (select from tours where kind = 'delivery') or exists (select from users where role = 'driver')`.as(
         'has_tours',
       ),
     )

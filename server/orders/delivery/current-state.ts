@@ -10,6 +10,7 @@ type CurrentState = Pick<Order, 'arrival' | 'changeable_until' | 'feedback_until
 type Stored = Pick<
   OrderRow,
   | 'delivered_at'
+  | 'delivery_method'
   | 'delivery_postal_code'
   | 'delivery_time_end'
   | 'delivery_time_start'

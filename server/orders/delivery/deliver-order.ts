@@ -47,8 +47,9 @@ export async function lockAtDoor(trx: Transaction, id: string): Promise<OrderSta
 /**
  * The order was handed over, also if it was cancelled while its driver had no network: the goods
  * are at the customer's. `at` is the moment of the tap, `door` says how it was paid. Throws
- * HttpProblem `invalid_transition` for an order that was not on its way, or whose goods were put
- * back on their shelves: they would be in the stock and at the customer's.
+ * HttpProblem `invalid_transition` for an order that was not on its way, or not ready to be
+ * fetched, or whose goods were put back on their shelves: they would be in the stock and at the
+ * customer's.
  */
 export async function finishDelivery(
   deps: ShopDeps,
@@ -59,7 +60,8 @@ export async function finishDelivery(
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   const isCancelled = order.status === 'cancelled' && !(await isPutBack(trx, id));
-  if (order.status !== 'delivering' && !isCancelled) {
+  const before = order.delivery_method === 'pickup' ? 'ready' : 'delivering';
+  if (order.status !== before && !isCancelled) {
     throw new HttpProblem('invalid_transition', {
       facts: { from: order.status, to: 'delivered' },
     });

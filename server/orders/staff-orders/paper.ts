@@ -1,10 +1,10 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { splitVat } from '#domain/cart/vat.ts';
-import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
+import { findCheapestArea } from '#domain/delivery/area.ts';
 import { times } from '#domain/money.ts';
 import { formatClaimCode } from '#domain/orders/claim-code.ts';
-import { getDelivery } from '#server/delivery/windows/service.ts';
+import { areaOfOrder, getDelivery } from '#server/delivery/windows/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { originText } from '#server/platform/texts/describe-origin.ts';
@@ -42,10 +42,13 @@ export async function composeStaffOrderPaper(
   const { claim_code, language, customer_name } = orNotFound(await findStaffOrder(db, id));
   const order = orNotFound(await findOrder(db, id));
   const shop = await getShopSettings(db);
-  const { areas } = await getDelivery(db);
+  const delivery = await getDelivery(db);
+  const { areas } = delivery;
   const legal = await getAgreedTexts(db, order, language);
-  const area = findArea(order.delivery_postal_code, areas) ?? findCheapestArea(areas);
+  const area = areaOfOrder(order, delivery) ?? findCheapestArea(areas);
   const t = translate(language);
+  const isPickup = order.delivery_method === 'pickup';
+  const at = isPickup ? 'pickup' : 'message';
   const { delivery_time_start: start, delivery_time_end: end } = order;
   const taxed = order.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   const discounts = presentDiscounts(order.discounts);
@@ -53,12 +56,16 @@ export async function composeStaffOrderPaper(
     language,
     title: t('orders.paper.title'),
     seller: listSeller(sellerOf(shop), language),
-    customer: [customer_name, ...order.delivery_address.split(', '), order.customer_phone],
+    customer: [
+      customer_name,
+      ...(isPickup ? [] : order.delivery_address.split(', ')),
+      order.customer_phone,
+    ],
     facts: [
       [t('orders.invoice.order'), String(order.order_number)],
       [t('orders.paper.date'), formatDay(order.created_at)],
       // In two lines: next to its label there is no room for both.
-      [t('orders.message.window'), formatDay(start)],
+      [t(`orders.${at}.window`), formatDay(start)],
       ['', formatHours(start, end, language)],
       ...(claim_code === null
         ? []
@@ -90,7 +97,8 @@ export async function composeStaffOrderPaper(
     total: [t('orders.message.total'), formatMoney(order.total_cents)],
     vat: tabulateVat({ vat: splitVat(taxed, order), language }, formatMoney),
     notes: [
-      t('orders.message.payment', {
+      ...(isPickup ? [`${t('orders.pickup.address')}: ${order.delivery_address}`] : []),
+      t(`orders.${at}.payment`, {
         how: t(`orders.payment_method.${order.payment_method}.within_sentence`),
       }),
       ...(claim_code === null

@@ -63,7 +63,7 @@ import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
 import type { SafeReason } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
-import type { TourState } from '#domain/tours/tour-states.ts';
+import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
 import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';
@@ -435,6 +435,7 @@ export interface DeliveryAreas {
   has_own_drivers: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_pickup: Generated<boolean>;
   minimum_order_cents: Cents;
   name: string;
   postal_codes: string[];
@@ -1128,6 +1129,13 @@ export interface Picks {
   weight_g: number | null;
 }
 
+export interface Pickups {
+  code: string;
+  kept_until: string | null;
+  order_id: string;
+  place: string | null;
+}
+
 export interface PostalCodeDemand {
   checks: Generated<number>;
   day: string;
@@ -1789,6 +1797,7 @@ export interface Tours {
   created_at: Generated<string>;
   driver_id: string | null;
   id: Generated<string>;
+  kind: Generated<TourKind>;
   leaves_at: string;
   left_at: string | null;
   metres: number;
@@ -2068,6 +2077,7 @@ export interface DB {
   pick_batch_orders: PickBatchOrders;
   pick_batches: PickBatches;
   picks: Picks;
+  pickups: Pickups;
   postal_code_demand: PostalCodeDemand;
   procedure_documents: ProcedureDocuments;
   product_cases: ProductCases;

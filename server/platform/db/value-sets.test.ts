@@ -69,7 +69,7 @@ import { offerDeciders, offerStates } from '#domain/stock/substitution/offer-can
 import { shelfZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
 import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
-import { tourStates } from '#domain/tours/tour-states.ts';
+import { tourKinds, tourStates } from '#domain/tours/tour-states.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
 const valueSets: Record<string, readonly (string | number)[]> = {
@@ -155,6 +155,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'tour_stops.decision': stopDecisions,
   'tour_stops.failure_reason': failureReasons,
   'tour_stops.state': stopStates,
+  'tours.kind': tourKinds,
   'tours.state': tourStates,
   'translation_drafts.field': translatedTexts,
   'temperature_readings.moment': temperatureMoments,

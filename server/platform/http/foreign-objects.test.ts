@@ -88,6 +88,7 @@ type Case = { shared: string } | ((of: Foreign) => Call[]);
 
 const goods = { shared: 'goods and their places belong to the shop' };
 const withheld = { shared: 'any picker takes out what must not be handed on' };
+const fetched = { shared: 'anyone at the counter hands over what is fetched' };
 const own = { shared: 'only what belongs to the account' };
 
 /** They answer for each of several objects. */
@@ -144,6 +145,14 @@ const cases: Record<string, Case> = {
   'POST /api/v1/work/events': (of) => [
     { path: '/api/v1/work/events', body: { device_id: randomUUID(), events: eventsOn(of) } },
   ],
+  'GET /api/v1/work/counter': fetched,
+  'POST /api/v1/work/counter/opening': fetched,
+  'POST /api/v1/work/counter/closing': fetched,
+  'GET /api/v1/work/counter/numbers/{order_number}': fetched,
+  'GET /api/v1/work/counter/orders/{id}': fetched,
+  'PUT /api/v1/work/counter/orders/{id}/place': fetched,
+  'POST /api/v1/work/counter/orders/{id}/extension': fetched,
+  'POST /api/v1/work/counter/orders/{id}/handover': fetched,
   'GET /api/v1/admin/open-work': () => [{ path: '/api/v1/admin/open-work' }],
   // Numbers, and those of the own stops.
   'GET /api/v1/admin/today': own,

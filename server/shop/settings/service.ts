@@ -3,6 +3,8 @@ import { languages } from '#domain/accounts/languages.ts';
 import { findCheapestArea } from '#domain/delivery/area.ts';
 import type { WindowTemplate } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
+import { counterAddress } from '#domain/orders/pickup.ts';
+import { formatAddress } from '#domain/orders/placement.ts';
 import { hasStreets } from '#server/delivery/streets/service.ts';
 import { getDelivery } from '#server/delivery/windows/service.ts';
 import type { Env } from '#server/env.ts';
@@ -16,7 +18,7 @@ export async function getShop(
   db: Database,
   env?: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
-  const [settings, { areas, offered, hours }, has_streets] = await Promise.all([
+  const [settings, { areas, pickup, offered, hours }, has_streets] = await Promise.all([
     getShopSettings(db),
     getDelivery(db),
     hasStreets(db),
@@ -42,6 +44,14 @@ export async function getShop(
       free_from_cents: area.free_from_cents,
       delivery_hours: area.delivery_hours,
     })),
+    pickup:
+      pickup === undefined
+        ? null
+        : {
+            address: formatAddress(counterAddress(settings)),
+            minimum_order_cents: pickup.minimum_order_cents,
+            hours: pickup.delivery_hours,
+          },
     delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? cents(0),
     minimum_order_cents: cents(Math.min(...minimums)),
     postal_codes: areas.flatMap(({ postal_codes }) => postal_codes).toSorted(),

@@ -42,6 +42,7 @@ function selectWaiting(db: Database) {
     .selectFrom('orders')
     .select(['orders.status', ...orderColumns, totes.as('totes')])
     .where('orders.status', 'in', waiting)
+    .where('orders.delivery_method', '=', 'delivery')
     .where((eb) => eb.not(isOnTour(eb)))
     .orderBy('orders.delivery_time_start')
     .orderBy('orders.order_number');
@@ -78,7 +79,7 @@ export async function findNextWindow(db: Database, from: string): Promise<string
   return next?.window_start;
 }
 
-/** What the plan of a tour needs of its orders, in the order of the ids. */
+/** What the plan of a tour needs of its orders, in the order of the ids; not of those fetched. */
 export function listStopsOf(db: Database, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -89,6 +90,7 @@ export function listStopsOf(db: Database, orderIds: readonly string[]) {
       isOnTour(eb).as('is_on_tour'),
     ])
     .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('orders.delivery_method', '=', 'delivery')
     .orderBy(sql`array_position(${orderIds}::uuid[], orders.id)`)
     .execute();
 }
@@ -131,6 +133,7 @@ export function listLastWorkTimes(
 function selectTours(db: Database) {
   return db
     .selectFrom('tours')
+    .where('tours.kind', '=', 'delivery')
     .innerJoin('tills', 'tills.tour_id', 'tours.id')
     .leftJoin('profiles', 'profiles.id', 'tours.driver_id')
     .select((eb) => [

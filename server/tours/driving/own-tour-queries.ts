@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { mapFees } from '#domain/cart/charges.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import { dueAtDoor, paidBefore } from '#server/orders/amount-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/tables.ts';
 
 const headColumns = [
   'tours.id',
@@ -57,6 +58,67 @@ export function findOwnTour(db: Database, driverId: string, id: string) {
     .executeTakeFirst();
 }
 
+const order = expressionBuilder<DB, 'orders'>();
+
+/** What is handed over of an order and what it costs, wherever it is handed over. */
+export const doorColumns = [
+  dueAtDoor.as('due_cents'),
+  paidBefore.as('paid_cents'),
+  'orders.balance_cents',
+  'orders.payment_method',
+  'orders.tender_cents',
+  jsonBuildObject(mapFees((field) => order.ref(`orders.${field}`))).as('fees'),
+  'orders.subtotal_cents as ordered_cents',
+  sql<string[]>`array(select distinct tote from picks
+    where picks.order_id = orders.id and tote is not null order by tote)`.as('totes'),
+  jsonArrayFrom(
+    order
+      .selectFrom('settlement_lines')
+      .innerJoin('products', 'products.id', 'settlement_lines.product_id')
+      .leftJoin('categories', 'categories.id', 'products.category_id')
+      .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+      .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
+      .select([
+        'lots.blocked_at',
+        sql<string | null>`corrected_at(settlement_lines.order_item_id, lots.id)`.as(
+          'corrected_at',
+        ),
+        'lots.date',
+        'settlement_lines.order_item_id',
+        'settlement_lines.product_name',
+        'products.image_url',
+        'products.pack',
+        'categories.tint',
+        'shelves.zone',
+        'settlement_lines.quantity',
+        'settlement_lines.ordered_quantity',
+        'settlement_lines.vat_rate',
+        'settlement_lines.charged_cents',
+        'settlement_lines.deposit_cents',
+      ])
+      .whereRef('settlement_lines.order_id', '=', 'orders.id')
+      .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
+      .where('settlement_lines.quantity', '>', 0)
+      .orderBy('settlement_lines.position'),
+  ).as('lines'),
+  jsonArrayFrom(
+    order
+      .selectFrom('order_discounts')
+      .select([
+        'order_discounts.promotion_id',
+        'order_discounts.name',
+        'order_discounts.code',
+        'order_discounts.kind',
+        'order_discounts.value',
+        'order_discounts.minimum_cents',
+        'order_discounts.is_combinable',
+      ])
+      .whereRef('order_discounts.order_id', '=', 'orders.id')
+      .where('order_discounts.amount_cents', '>', sql<never>`0`)
+      .orderBy('order_discounts.position'),
+  ).as('promotions'),
+] as const;
+
 /** The doors of a tour in their order, with nothing of the customers but what a driver needs. */
 export function listOwnStops(db: Database, tourId: string) {
   return db
@@ -83,45 +145,6 @@ export function listOwnStops(db: Database, tourId: string) {
       'tour_stops.arrived_at',
       'tour_stops.left_at',
       'tour_stops.failure_reason',
-      dueAtDoor.as('due_cents'),
-      paidBefore.as('paid_cents'),
-      'orders.balance_cents',
-      'orders.payment_method',
-      'orders.tender_cents',
-      jsonBuildObject(mapFees((field) => eb.ref(`orders.${field}`))).as('fees'),
-      'orders.subtotal_cents as ordered_cents',
-      sql<string[]>`array(select distinct tote from picks
-        where picks.order_id = orders.id and tote is not null order by tote)`.as('totes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('settlement_lines')
-          .innerJoin('products', 'products.id', 'settlement_lines.product_id')
-          .leftJoin('categories', 'categories.id', 'products.category_id')
-          .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
-          .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
-          .select([
-            'lots.blocked_at',
-            sql<string | null>`corrected_at(settlement_lines.order_item_id, lots.id)`.as(
-              'corrected_at',
-            ),
-            'lots.date',
-            'settlement_lines.order_item_id',
-            'settlement_lines.product_name',
-            'products.image_url',
-            'products.pack',
-            'categories.tint',
-            'shelves.zone',
-            'settlement_lines.quantity',
-            'settlement_lines.ordered_quantity',
-            'settlement_lines.vat_rate',
-            'settlement_lines.charged_cents',
-            'settlement_lines.deposit_cents',
-          ])
-          .whereRef('settlement_lines.order_id', '=', 'orders.id')
-          .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
-          .where('settlement_lines.quantity', '>', 0)
-          .orderBy('settlement_lines.position'),
-      ).as('lines'),
       jsonArrayFrom(
         eb
           .selectFrom('settlement_lines')
@@ -137,22 +160,7 @@ export function listOwnStops(db: Database, tourId: string) {
           .orderBy((group) => group.fn.min('settlement_lines.position')),
       ).as('refused'),
       sql<Empties[]>`coalesce(handovers.empties, '[]')`.as('empties'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_discounts')
-          .select([
-            'order_discounts.promotion_id',
-            'order_discounts.name',
-            'order_discounts.code',
-            'order_discounts.kind',
-            'order_discounts.value',
-            'order_discounts.minimum_cents',
-            'order_discounts.is_combinable',
-          ])
-          .whereRef('order_discounts.order_id', '=', 'orders.id')
-          .where('order_discounts.amount_cents', '>', sql<never>`0`)
-          .orderBy('order_discounts.position'),
-      ).as('promotions'),
+      ...doorColumns,
     ])
     .where('tour_stops.tour_id', '=', tourId)
     .where(sql<boolean>`tour_stops.decision is distinct from 'again'`)

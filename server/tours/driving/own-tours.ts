@@ -62,28 +62,42 @@ type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 
 /** The way in, which may be the code of a key box, is shown between departure and handover. */
 function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
-  const { customer_phone, fees, ordered_cents, paid_cents, balance_cents, ...other } = row;
-  const { promotions, ...rest } = other;
-  const { lines: packed, delivery_postal_code: _, ...stop } = rest;
-  const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
-  const lines = packed.map(({ blocked_at, date, corrected_at, ...line }) => ({
+  const { customer_phone, delivery_postal_code: _, drop_off, due_cents, ...rest } = row;
+  const isAhead = tour === 'under_way' && !isClosedStop(row.state);
+  // What was handed over was right then.
+  const stop = presentDoor({ ...rest, due_cents }, row.state === 'done' ? null : now);
+  return {
+    ...stop,
+    drop_off: isAhead ? drop_off : { ...drop_off, access: '' },
+    phone: drop_off.phone === '' ? customer_phone : drop_off.phone,
+  };
+}
+
+type DoorRow = Pick<
+  StopRow,
+  | 'balance_cents'
+  | 'due_cents'
+  | 'fees'
+  | 'lines'
+  | 'ordered_cents'
+  | 'paid_cents'
+  | 'promotions'
+  | 'tender_cents'
+>;
+
+/** What is handed over `now`, without what must not be, and what is to be paid for it. */
+export function presentDoor<Row extends DoorRow>(row: Row, now: Date | null) {
+  const { fees, ordered_cents, paid_cents, balance_cents, promotions, ...rest } = row;
+  const lines = row.lines.map(({ blocked_at, date, corrected_at, ...line }) => ({
     ...line,
-    // What was handed over was right then.
-    is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date, corrected_at }, now),
+    is_withheld: now !== null && isWithheld({ blocked_at, date, corrected_at }, now),
   }));
   const terms = { ...fees, ordered_cents, paid_cents, balance_cents, promotions };
   const due_cents = lines.some(({ is_withheld }) => is_withheld)
     ? unwrap(sumAtDoor(lines.map(withoutWithheld), terms, [])).due_cents
-    : stop.due_cents;
-  return {
-    ...stop,
-    drop_off: isAhead ? stop.drop_off : { ...stop.drop_off, access: '' },
-    lines,
-    due_cents,
-    phone: stop.drop_off.phone === '' ? customer_phone : stop.drop_off.phone,
-    tender_cents: validTender(stop.tender_cents, due_cents),
-    terms,
-  };
+    : row.due_cents;
+  const tender_cents = validTender(row.tender_cents, due_cents);
+  return { ...rest, lines, terms, due_cents, tender_cents };
 }
 
 function withoutWithheld<Line extends { quantity: number; is_withheld: boolean }>(line: Line) {

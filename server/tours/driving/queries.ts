@@ -88,17 +88,18 @@ export function findRefusedHandover(db: Database, stopId: string) {
     .executeTakeFirst();
 }
 
-/** A handover that no device reported; of no driver, as no one knows who would have. */
+/** A handover that no device reported; without a user, no one knows who would have. */
 export function insertReport(
   db: Database,
-  report: { event_id: string; stop_id: string; order_id: string; at: string },
+  report: { event_id: string; stop_id: string; order_id: string; at: string; user_id?: string },
 ) {
-  const { event_id, stop_id, order_id, at } = report;
+  const { event_id, stop_id, order_id, at, user_id = null } = report;
   return db
     .insertInto('work_events')
     .values({
       event_id,
       order_id,
+      user_id,
       device_id: event_id,
       seq: 1,
       kind: 'stop.done',

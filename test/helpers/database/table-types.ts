@@ -143,6 +143,7 @@ const columnTypes: Record<string, string> = {
   'Users.role': 'Role',
   'Withdrawals.language': 'Language',
   'WorkEvents.payload': 'Record<string, unknown>',
+  'Tours.kind': 'TourKind',
   'Tours.state': 'TourState',
   'TourStops.state': 'StopState',
   'TourStops.failure_reason': 'FailureReason',
@@ -239,7 +240,7 @@ import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
 import type { SafeReason } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
-import type { TourState } from '#domain/tours/tour-states.ts';
+import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
 import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';

@@ -193,7 +193,7 @@ where "orders"."id" = $1;
 
 select
   "id", "user_id", "status", "payment_status", "delivery_time_start", "delivery_time_end",
-  "fleet_id"
+  "delivery_method", "fleet_id"
 from "orders"
 where "id" = $1
 for no key update;

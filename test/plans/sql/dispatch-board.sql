@@ -19,13 +19,14 @@ select
 from "orders"
 where
   "orders"."status" in ($1, $2, $3)
+  and "orders"."delivery_method" = $4
   and not exists (
     select "id"
     from "tour_stops"
     where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
   )
-  and "orders"."delivery_time_start" < $4
-  and ("orders"."delivery_time_start" >= $5 or "orders"."status" = $6)
+  and "orders"."delivery_time_start" < $5
+  and ("orders"."delivery_time_start" >= $6 or "orders"."status" = $7)
 order by "orders"."delivery_time_start", "orders"."order_number";
 -- Incremental Sort
 --   Nested Loop anti
@@ -113,17 +114,18 @@ from
   inner join "tills" on "tills"."tour_id" = "tours"."id"
   left join "profiles" on "profiles"."id" = "tours"."driver_id"
 where
-  "tours"."window_start" < $1
+  "tours"."kind" = $1
+  and "tours"."window_start" < $2
   and (
-    "tours"."window_start" >= $2
-    or "tours"."state" in ($3, $4)
+    "tours"."window_start" >= $3
+    or "tours"."state" in ($4, $5)
     or "tours"."id" in (
       select "tour_stops"."tour_id"
       from "tour_stops" inner join "orders" on "orders"."id" = "tour_stops"."order_id"
       where
-        "tour_stops"."state" = $5
+        "tour_stops"."state" = $6
         and "tour_stops"."decision" is null
-        and "orders"."status" not in ($6, $7)
+        and "orders"."status" not in ($7, $8)
     )
   )
 order by "tours"."window_start", "tours"."created_at", "tours"."id";
@@ -167,14 +169,15 @@ select
 from "orders"
 where
   "orders"."status" in ($1, $2, $3)
+  and "orders"."delivery_method" = $4
   and not exists (
     select "id"
     from "tour_stops"
     where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
   )
-  and "orders"."delivery_time_start" >= $4
+  and "orders"."delivery_time_start" >= $5
 order by "orders"."delivery_time_start", "orders"."order_number"
-limit $5;
+limit $6;
 -- Limit
 --   Result
 --     Incremental Sort

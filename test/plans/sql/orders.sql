@@ -82,6 +82,11 @@ select
         where "staff_orders"."order_id" = "orders"."id"
       ) as obj
   ) as "taken",
+  (
+    select "pickups"."code"
+    from "pickups"
+    where "pickups"."order_id" = "orders"."id" and "orders"."status" not in ($1, $2)
+  ) as "pickup_code",
   case
     when orders.status = 'preparing' then json_build_object(
       'picked',
@@ -287,7 +292,7 @@ select
           "order_events"."machine", "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $3
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own", "order_events"."created_at", "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
@@ -313,9 +318,9 @@ select
       ) as agg
   ) as "changes"
 from "orders"
-where "orders"."user_id" = $2
+where "orders"."user_id" = $4
 order by "orders"."created_at" desc, "orders"."id" desc
-limit $3;
+limit $5;
 -- Limit
 --   Index Scan on orders by orders_user
 --     Index Scan on invoices by invoices_pkey
@@ -336,6 +341,8 @@ limit $3;
 --     Nested Loop left
 --       Index Scan on staff_orders by staff_orders_pkey
 --       Index Scan on profiles by profiles_pkey
+--     Result
+--       Seq Scan on pickups
 --     Aggregate
 --       Index Scan on picks by picks_order
 --     Aggregate

@@ -191,14 +191,14 @@ with
         "subtotal_cents", "deposit_cents", "delivery_fee_cents", "discount_cents", "total_cents",
         "balance_cents", "user_id", "user_email", "customer_name", "customer_phone", "language",
         "payment_method", "delivery_address", "delivery_postal_code", "drop_off",
-        "delivery_time_start", "delivery_time_end", "fleet_id", "delivery_instructions",
-        "house_group_id", "terms_version_id", "withdrawal_version_id", "idempotency_key",
-        "request_hash"
+        "delivery_time_start", "delivery_time_end", "delivery_method", "fleet_id",
+        "delivery_instructions", "house_group_id", "terms_version_id", "withdrawal_version_id",
+        "idempotency_key", "request_hash"
       )
     values
       (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-        $21, $22, $23, $24
+        $21, $22, $23, $24, $25
       )
     returning
       "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
@@ -232,7 +232,7 @@ with
         else item.origin
       end as "origin"
     from
-      "placed", jsonb_populate_recordset(null::order_items, $25::jsonb) as item
+      "placed", jsonb_populate_recordset(null::order_items, $26::jsonb) as item
       inner join "products" on "products"."id" = "item"."product_id"
     returning
       "id", "facts_version", "is_halal", "position", "product_id", "product_name",
@@ -248,7 +248,7 @@ with
   ),
   "noted" as (
     insert into "order_events" ("order_id", "machine", "to_state", "actor_id")
-    select "id", 'status' as "machine", 'pending' as "to_state", $26::uuid as "actor_id"
+    select "id", 'status' as "machine", 'pending' as "to_state", $27::uuid as "actor_id"
     from "placed"
     returning "machine", "from_state" as "from", "to_state" as "to", "created_at"
   ),
@@ -262,7 +262,7 @@ with
       "placed"."id", "discount"."position", "discount"."promotion_id", "discount"."name",
       "discount"."code", "discount"."kind", "discount"."value", "discount"."minimum_cents",
       "discount"."is_combinable", "discount"."amount_cents"
-    from "placed", jsonb_populate_recordset(null::order_discounts, $27::jsonb) as discount
+    from "placed", jsonb_populate_recordset(null::order_discounts, $28::jsonb) as discount
     order by "discount"."promotion_id"
     returning
       "position", "promotion_id", "name", "code", "kind", "value", "minimum_cents", "is_combinable",
@@ -270,11 +270,11 @@ with
   ),
   "spent" as (
     delete from "cart_codes"
-    where "user_id" = $28 and "promotion_id" in (select "promotion_id" from "reduced")
+    where "user_id" = $29 and "promotion_id" in (select "promotion_id" from "reduced")
   ),
   "emptied" as (
     delete from "cart_items"
-    where "user_id" = $29 and "product_id" in (select "product_id" from "listed")
+    where "user_id" = $30 and "product_id" in (select "product_id" from "listed")
   )
 select
   "id", "order_number", "user_id", "user_email", "customer_name", "customer_phone", "status",
@@ -282,9 +282,9 @@ select
   "delivery_fee_cents", "discount_cents", "total_cents", "balance_cents", "delivery_address",
   "delivery_postal_code", "drop_off", "delivery_time_start", "delivery_time_end", "delivery_method",
   "delivery_instructions", "terms_version_id", "withdrawal_version_id", "version", "created_at",
-  "updated_at", null as "invoice_number", null::uuid as "receipt_id", null::json as "fulfilment",
-  null::json as "settlement", null::timestamptz as "delivered_at", null::json as "rating",
-  '[]'::json as "corrections", null::json as "door",
+  "updated_at", null::text as "pickup_code", null as "invoice_number", null::uuid as "receipt_id",
+  null::json as "fulfilment", null::json as "settlement", null::timestamptz as "delivered_at",
+  null::json as "rating", '[]'::json as "corrections", null::json as "door",
   case when orders.house_group_id is null then null else 'open' end as "house_group",
   (
     select coalesce(json_agg(agg), '[]')
@@ -313,7 +313,7 @@ select
           "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
           "order_items"."vat_rate", "order_items"."origin", "order_items"."origin_key",
-          $30::text as "language"
+          $31::text as "language"
         from
           "listed" as "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -335,7 +335,7 @@ select
   ) as "discounts",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select *, $31::uuid = $32::uuid as "is_own" from "noted") as agg
+    from (select *, $32::uuid = $33::uuid as "is_own" from "noted") as agg
   ) as "history", '[]'::json as "changes"
 from "placed" as "orders";
 -- CTE Scan

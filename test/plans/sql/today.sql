@@ -16,7 +16,11 @@ select
     where
       status in ('confirmed', 'preparing', 'ready')
       and delivery_time_start < $5
-      and (exists (select from tours) or exists (select from users where role = 'driver'))
+      and delivery_method = 'delivery'
+      and (
+        exists (select from tours where kind = 'delivery')
+        or exists (select from users where role = 'driver')
+      )
       and not exists (
         select
         from tour_stops
@@ -71,6 +75,8 @@ select
             select
             from
               tours
+            where
+              kind = 'delivery'
           )
           or exists (
             select

@@ -35,6 +35,22 @@ select
   "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
   "tour_stops"."arrives_at", "tour_stops"."begins_at", "tour_stops"."leaves_at",
   "tour_stops"."arrived_at", "tour_stops"."left_at", "tour_stops"."failure_reason",
+  (
+    select coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "settlement_lines"."order_item_id", "settlement_lines"."product_name",
+          sum(refused_quantity)::integer as "quantity"
+        from "settlement_lines"
+        where
+          "settlement_lines"."order_id" = "orders"."id"
+          and "settlement_lines"."version" = "orders"."settlement_version"
+          and "settlement_lines"."refused_quantity" > $1
+        group by "settlement_lines"."order_item_id", "settlement_lines"."product_name"
+        order by min("settlement_lines"."position")
+      ) as agg
+  ) as "refused", coalesce(handovers.empties, '[]') as "empties",
   case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0
@@ -74,26 +90,10 @@ select
         where
           "settlement_lines"."order_id" = "orders"."id"
           and "settlement_lines"."version" = "orders"."settlement_version"
-          and "settlement_lines"."quantity" > $1
+          and "settlement_lines"."quantity" > $2
         order by "settlement_lines"."position"
       ) as agg
   ) as "lines",
-  (
-    select coalesce(json_agg(agg), '[]')
-    from
-      (
-        select
-          "settlement_lines"."order_item_id", "settlement_lines"."product_name",
-          sum(refused_quantity)::integer as "quantity"
-        from "settlement_lines"
-        where
-          "settlement_lines"."order_id" = "orders"."id"
-          and "settlement_lines"."version" = "orders"."settlement_version"
-          and "settlement_lines"."refused_quantity" > $2
-        group by "settlement_lines"."order_item_id", "settlement_lines"."product_name"
-        order by min("settlement_lines"."position")
-      ) as agg
-  ) as "refused", coalesce(handovers.empties, '[]') as "empties",
   (
     select coalesce(json_agg(agg), '[]')
     from
@@ -119,6 +119,11 @@ order by "tour_stops"."position";
 --       Index Scan on tour_stops by tour_stops_order
 --       Index Scan on orders by orders_pkey
 --     Index Scan on handovers by handovers_pkey
+--     Aggregate
+--       Sort
+--         Aggregate
+--           Sort
+--             Index Scan on settlement_lines by settlement_lines_returning
 --     Unique
 --       Sort
 --         Index Scan on picks by picks_order
@@ -132,11 +137,6 @@ order by "tour_stops"."position";
 --             Index Scan on categories by categories_level
 --           Seq Scan on shelves
 --         Index Scan on lots by lots_pkey
---     Aggregate
---       Sort
---         Aggregate
---           Sort
---             Index Scan on settlement_lines by settlement_lines_returning
 --     Aggregate
 --       Index Scan on order_discounts by order_discounts_order_id_position_key
 

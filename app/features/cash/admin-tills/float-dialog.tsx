@@ -19,6 +19,7 @@ import { cents } from '#domain/money.ts';
 import { CashFields } from './cash-fields.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
 import { useChangePlan, useTillAction } from './queries.ts';
+import { tillName } from './till-name.ts';
 import { hasFloat, stateOf } from './till-state.tsx';
 
 interface FloatDialogProps {
@@ -46,7 +47,7 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
       isOpen
       size="wide"
       title={t('admin_tills.plan_title', {
-        driver: till.driver_name ?? t('admin_tills.no_driver'),
+        driver: tillName(t, till),
       })}
       onClose={onClose}
       footer={

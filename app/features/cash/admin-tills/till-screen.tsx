@@ -20,6 +20,7 @@ import { FloatDialog } from './float-dialog.tsx';
 import { Journal } from './journal.tsx';
 import { useTill } from './queries.ts';
 import { TillFacts } from './till-facts.tsx';
+import { tillName } from './till-name.ts';
 import { hasFloat, stateOf } from './till-state.tsx';
 import { TipsCard } from './tips-card.tsx';
 
@@ -29,11 +30,12 @@ export function TillScreen() {
   const problemText = useProblemText();
   const { id = '' } = useParams();
   const till = useTill(id);
-  const driver = till.data?.driver_name ?? t('admin_tills.no_driver');
   return (
     <div className="max-w-4xl">
       <PageHeading backTo={href('/admin/tills')}>
-        {till.data === undefined ? t('admin.tills') : t('admin_tills.title', { driver })}
+        {till.data === undefined
+          ? t('admin.tills')
+          : t('admin_tills.title', { driver: tillName(t, till.data) })}
       </PageHeading>
       <QueryView
         query={till}

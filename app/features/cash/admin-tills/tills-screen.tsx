@@ -14,6 +14,7 @@ import { CreditsCard } from './credits-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { Difference } from './difference.tsx';
 import { tillsKey } from './queries.ts';
+import { tillName } from './till-name.ts';
 import { hasFloat, TillStateBadge } from './till-state.tsx';
 import { TipsCard } from './tips-card.tsx';
 
@@ -47,12 +48,12 @@ function tillColumns(t: Translate): Column<Till>[] {
       id: 'driver',
       header: t('admin_tills.driver'),
       isTitle: true,
-      cell: ({ id, driver_name: name }) => (
+      cell: (till) => (
         <Link
           className="text-brand -my-3 inline-flex min-h-11 items-center font-medium hover:underline"
-          to={href('/admin/tills/:id', { id })}
+          to={href('/admin/tills/:id', { id: till.id })}
         >
-          {name === null ? t('admin_tills.no_driver') : <bdi>{name}</bdi>}
+          <bdi>{tillName(t, till)}</bdi>
         </Link>
       ),
     },

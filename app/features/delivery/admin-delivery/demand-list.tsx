@@ -39,7 +39,10 @@ export function DemandList({ areas }: { areas: readonly AdminArea[] }) {
         demand.length === 0 ? (
           <p>{t('admin_delivery.demand.none')}</p>
         ) : (
-          <DemandTable demand={demand} areas={areas.filter(({ is_active }) => is_active)} />
+          <DemandTable
+            demand={demand}
+            areas={areas.filter(({ is_active, is_pickup }) => is_active && !is_pickup)}
+          />
         )
       }
     </QueryView>

@@ -26,6 +26,12 @@ type Open =
   | { kind: 'close'; day: Day }
   | null;
 
+/** Whether no area that the shop delivers to has the window. */
+function isOfCounter({ window: { area_ids } }: DayWindow, { areas }: DeliveryPlan): boolean {
+  const counter = areas.find(({ is_pickup }) => is_pickup);
+  return area_ids?.every((id) => id === counter?.id) ?? false;
+}
+
 const hourPixels = 52;
 const scale = hourPixels / 60;
 const hour = 60;
@@ -92,6 +98,7 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
                 <WindowBlock
                   key={window.template_id ?? window.exception_id ?? 'iftar'}
                   window={window}
+                  isPickup={isOfCounter(window, plan)}
                   scale={scale}
                   top={top}
                   lane={lane}

@@ -6,6 +6,8 @@ import { useMove } from './use-move.ts';
 
 interface WindowBlockProps {
   window: DayWindow;
+  /** For those who fetch their orders alone. */
+  isPickup: boolean;
   /** Pixels of a minute, and the minutes of the day at the top. */
   scale: number;
   top: number;
@@ -19,7 +21,16 @@ interface WindowBlockProps {
 const dayMinutes = 24 * 60;
 
 /** A window with its load. Its height is its length. */
-export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }: WindowBlockProps) {
+export function WindowBlock({
+  window,
+  isPickup,
+  scale,
+  top,
+  lane,
+  lanes,
+  onOpen,
+  onMove,
+}: WindowBlockProps) {
   const { t } = useTranslation();
   const { start_minutes: begin, length_minutes: length, capacity } = window.window;
   const { shift, takeMoved, handlers } = useMove({
@@ -68,6 +79,7 @@ export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }:
           {t('admin_delivery.promised', { count: promised })}
         </span>
       )}
+      {isPickup && <span>{t('admin_delivery.counter')}</span>}
       {window.is_before_iftar && <span>{t('checkout.before_iftar')}</span>}
     </button>
   );

@@ -3,18 +3,18 @@ import { call, isRefusal } from '#app/api/client.ts';
 import { rememberHold } from '#app/features/shop/shop/use-chosen-window.ts';
 import type { HoldBody } from '#contract/delivery/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
-import { untilNextLoad } from './state.ts';
+import { counterPlace, untilNextLoad } from './state.ts';
 
 /**
- * The slots for a postal code that the shop delivers to; idle without one. Those of the address
- * before are shown while others load.
+ * The slots for a postal code that the shop delivers to, or of its counter; idle without one. Those
+ * of the address before are shown while others load.
  */
-export function useDeliverySlots(postalCode: string | undefined) {
-  const query = { postal_code: postalCode };
+export function useDeliverySlots(place: string | undefined) {
+  const query = place === counterPlace ? ({ pickup: 'true' } as const) : { postal_code: place };
   return useQuery({
     queryKey: ['delivery-slots', query],
     queryFn: async ({ signal }) => (await call(listDeliverySlots, { query, signal })).items,
-    enabled: postalCode !== undefined,
+    enabled: place !== undefined,
     placeholderData: keepPreviousData,
     // Slots fill up and expire while the customer reads.
     staleTime: 0,

@@ -1,6 +1,9 @@
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 
+/** In place of a postal code: the order is fetched. */
+export const counterPlace = 'counter';
+
 export interface SlotDay {
   /** YYYY-MM-DD in Berlin. */
   day: string;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { postalCodeLength } from '#domain/delivery/area.ts';
 import { useHoldSlot } from './queries.ts';
+import { counterPlace } from './state.ts';
 
 export interface SlotHoldState {
   /** The slot with the reserved place, or for which one is requested; null without one. */
@@ -34,7 +35,11 @@ export function useSlotHold(
     () =>
       slotId === undefined
         ? null
-        : { slot_id: slotId, ...(hasCode && { postal_code: postalCode }) },
+        : {
+            slot_id: slotId,
+            ...(hasCode && { postal_code: postalCode }),
+            ...(postalCode === counterPlace && { pickup: true as const }),
+          },
     [slotId, hasCode, postalCode],
   );
 

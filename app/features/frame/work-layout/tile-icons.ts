@@ -1,3 +1,4 @@
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { ClockIcon } from '#app/ui/icons/clock.tsx';
 import { PickingIcon } from '#app/ui/icons/picking.tsx';
 import { ReceiptIcon } from '#app/ui/icons/receipt.tsx';
@@ -8,6 +9,7 @@ import { TruckIcon } from '#app/ui/icons/truck.tsx';
 /** The icons of the tiles, by the names that the `pages.ts` of the districts use. */
 export const tileIcons = {
   clock: ClockIcon,
+  counter: BasketIcon,
   picking: PickingIcon,
   receipt: ReceiptIcon,
   return: ReturnIcon,

@@ -52,6 +52,19 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const mayPlan = useMay(planTours);
   const control = usePassedFocus();
   if (next === undefined || !mayAdvance) return null;
+  if (order.tour_step === 'at_counter') {
+    return (
+      <ButtonLink
+        size="small"
+        className="whitespace-nowrap"
+        data-next-step
+        ref={control}
+        to={href('/work/counter/:orderId', { orderId: order.id })}
+      >
+        {t('admin.tour_at_counter')}
+      </ButtonLink>
+    );
+  }
   if (order.tour_step !== null) {
     const { day } = toBerlin(new Date(order.delivery_time_start));
     return (

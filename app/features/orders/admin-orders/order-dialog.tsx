@@ -245,11 +245,14 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
       )}
       <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
       {mayTakePayment && <PaymentButton order={order} actions={actions} />}
-      {mayAdvance && order.tour_step !== null && next !== undefined && (
-        <Button size="small" variant="quiet" onClick={() => setIsPastTours(true)}>
-          {t(`admin.without_tour_${next === 'delivered' ? 'delivered' : 'delivering'}`)}
-        </Button>
-      )}
+      {mayAdvance &&
+        order.tour_step !== null &&
+        order.tour_step !== 'at_counter' &&
+        next !== undefined && (
+          <Button size="small" variant="quiet" onClick={() => setIsPastTours(true)}>
+            {t(`admin.without_tour_${next === 'delivered' ? 'delivered' : 'delivering'}`)}
+          </Button>
+        )}
       <NextStep order={order} actions={actions} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
@@ -12,6 +12,7 @@ import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
 import { lowestTerms } from '#domain/delivery/lowest-terms.ts';
@@ -26,7 +27,7 @@ import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
-import { BalanceSwitch } from './load-row-choices.ts';
+import { BalanceSwitch, CounterSection, DeliveryMethodChoice } from './load-row-choices.ts';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -46,6 +47,9 @@ interface CheckoutFormProps {
   area: AreaTerms | undefined;
   /** Of the chosen address, or of the one that is typed. */
   postalCode: string | undefined;
+  /** Where the order is fetched; null: it is brought. */
+  counter: Shop['pickup'];
+  onChoosePickup: (isPickup: boolean) => void;
   onTypeCode: (postalCode: string | null) => void;
   onChooseAddress: (id: string) => void;
   slots: readonly DeliverySlot[];
@@ -66,6 +70,8 @@ export function CheckoutForm({
   address,
   area,
   postalCode,
+  counter,
+  onChoosePickup,
   onTypeCode,
   onChooseAddress,
   slots,
@@ -85,6 +91,7 @@ export function CheckoutForm({
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
       substitution_consent: earlier?.substitution_consent ?? null,
+      is_pickup: earlier?.is_pickup ?? false,
       uses_balance: earlier?.uses_balance ?? true,
     };
   });
@@ -113,13 +120,15 @@ export function CheckoutForm({
   const methods = offeredMethods(shop);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
-  const isRecipientComplete = address !== undefined && isComplete({ ...profile, ...address });
+  const recipientState = stateOfRecipient(profile, address, counter);
+  const isRecipientComplete = recipientState === 'complete';
   const slot = findChosen(slots, slotId, hold.slot_id);
   const group = useGroupChoice();
   // The choice is forgotten while the order is confirmed.
   // What is being typed is not taken away; the server refuses it.
-  const guarded = isRecipientComplete ? terms : lowestTerms(areas);
-  useMinimumGuard(cart, guarded, group !== null || placing.isPending);
+  const guarded = isRecipientComplete || counter !== null ? terms : lowestTerms(areas);
+  const isShared = group !== null && counter === null;
+  useMinimumGuard(cart, guarded, isShared || placing.isPending);
 
   function choose(choice: Partial<Draft>): void {
     const next = { ...draft, ...choice };
@@ -154,6 +163,13 @@ export function CheckoutForm({
     accept(totalsWith(cart.lines, difference, { at }).total_cents);
   }
 
+  /** The total is another one, which is seen when the windows are there. */
+  function choosePickup(is_pickup: boolean): void {
+    choose({ is_pickup });
+    onChoosePickup(is_pickup);
+    setAccepted(null);
+  }
+
   function chooseSlot(chosenSlot: DeliverySlot): void {
     const { fee_difference_cents } = chosenSlot;
     chosen.choose(chosenSlot);
@@ -184,7 +200,7 @@ export function CheckoutForm({
 
   /** Saves name and address first, if they are typed here: one tap orders. */
   async function saveAndPlace(): Promise<void> {
-    if (isRecipientComplete) {
+    if (counter !== null || isRecipientComplete) {
       place(address);
       return;
     }
@@ -194,7 +210,7 @@ export function CheckoutForm({
     if (saved !== undefined) place(saved);
   }
 
-  function place(target: Address): void {
+  function place(target: Address | undefined): void {
     if (slot === null) return;
     const text = draft.delivery_instructions.trim();
     const { substitution_consent: consent } = draft;
@@ -209,9 +225,8 @@ export function CheckoutForm({
         expected_origins: cart.lines.flatMap(({ product: { id: product_id }, origin }) =>
           origin === undefined ? [] : [{ product_id, key: origin.key }],
         ),
-        expected_address: formatAddress(target),
-        address: { id: target.id, version: target.version },
-        ...(group !== null && { house_group: group }),
+        ...goalOf(target, counter),
+        ...(group !== null && counter === null && { house_group: group }),
         ...(consent !== null && { substitution_consent: consent }),
         ...(text !== '' && { delivery_instructions: text }),
       },
@@ -220,6 +235,7 @@ export function CheckoutForm({
 
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
+    if (recipientState === 'nameless') return 'name';
     if (!isRecipientComplete && typed?.isComplete !== true) return 'recipient';
     if (area === undefined) return 'address';
     return slot === null && !isLoadingSlots ? 'slot' : null;
@@ -230,17 +246,20 @@ export function CheckoutForm({
       <div className="large:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-6">
         <Card className="py-2">
           <ItemsSection cart={cart} onChange={change} />
-          <AddressSection
-            profile={profile}
-            addresses={addresses}
-            selected={address}
-            onSelect={chooseAddress}
-            onSaved={takeSaved}
-            onType={type}
-            recipient={recipient}
-          />
+          <GoalSection counter={counter} profile={profile} onChoosePickup={choosePickup}>
+            <AddressSection
+              profile={profile}
+              addresses={addresses}
+              selected={address}
+              onSelect={chooseAddress}
+              onSaved={takeSaved}
+              onType={type}
+              recipient={recipient}
+            />
+          </GoalSection>
           <SlotSection
             isOffered={area !== undefined}
+            isPickup={counter !== null}
             slots={slots}
             isLoading={isLoadingSlots}
             now={now}
@@ -251,6 +270,7 @@ export function CheckoutForm({
           />
           <PaymentSection
             selected={method}
+            isPickup={counter !== null}
             onSelect={(payment_method) => choose({ payment_method })}
           />
           {cart.balance_cents !== undefined && (
@@ -267,6 +287,7 @@ export function CheckoutForm({
           <OrderOptions
             cart={cart}
             deliveryAddress={address && formatAddress(address)}
+            isShareable={counter === null}
             draft={draft}
             onChoose={choose}
             onChangeCode={acceptCode}
@@ -277,16 +298,58 @@ export function CheckoutForm({
       <OrderSummary
         totals={totals}
         isFrom={area === undefined}
+        isPickup={counter !== null}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}
-        isTyping={!isRecipientComplete}
+        isTyping={recipientState === 'missing'}
         isSaving={cart.is_saving || isLoadingSlots}
         isPlacing={placing.isPending || isSavingRecipient}
         onPlace={() => void saveAndPlace()}
       />
     </div>
   );
+}
+
+interface GoalSectionProps {
+  counter: Shop['pickup'];
+  profile: Profile;
+  onChoosePickup: (isPickup: boolean) => void;
+  /** The address that the order is brought to. */
+  children: ReactNode;
+}
+
+/** Where the order goes; only shops with a counter leave the choice. */
+function GoalSection({ counter, profile, onChoosePickup, children }: GoalSectionProps) {
+  const { pickup } = useShop();
+  if (pickup === null) return children;
+  return (
+    <Suspense fallback={<div className="h-40" />}>
+      <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />
+      {counter === null ? children : <CounterSection counter={counter} profile={profile} />}
+    </Suspense>
+  );
+}
+
+/** Who gets the order, and where. What is fetched needs only a name. */
+function stateOfRecipient(
+  profile: Profile,
+  address: Address | undefined,
+  counter: Shop['pickup'],
+): 'complete' | 'missing' | 'nameless' {
+  if (counter !== null) {
+    const { first_name, last_name } = profile;
+    return first_name.trim() === '' || last_name.trim() === '' ? 'nameless' : 'complete';
+  }
+  return address !== undefined && isComplete({ ...profile, ...address }) ? 'complete' : 'missing';
+}
+
+/** As the customer saw it. */
+function goalOf(target: Address | undefined, counter: Shop['pickup']) {
+  if (counter !== null) return { pickup: true as const, expected_address: counter.address };
+  if (target === undefined) return {};
+  const { id, version } = target;
+  return { expected_address: formatAddress(target), address: { id, version } };
 }
 
 /**

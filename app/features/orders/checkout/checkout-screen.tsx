@@ -9,6 +9,7 @@ import { useJoinedGroup } from '#app/features/cart/house-group/use-joined-group.
 import { useAddresses } from '#app/features/delivery/addresses/queries.ts';
 import { findAddress } from '#app/features/delivery/addresses/state.ts';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
+import { counterPlace } from '#app/features/delivery/windows/state.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -16,7 +17,9 @@ import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import { findArea } from '#domain/delivery/area.ts';
+import { termsOfCounter } from '#domain/delivery/pickup-terms.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { drafts, find } from './queries.ts';
@@ -41,6 +44,17 @@ export function CheckoutScreen() {
   );
 }
 
+/** Where the order goes: to the counter, or to a postal code; its windows and terms are of there. */
+function findGoal(
+  { areas, pickup }: Pick<Shop, 'areas' | 'pickup'>,
+  { isPickup, postalCode }: { isPickup: boolean; postalCode: string | undefined },
+) {
+  const counter = isPickup ? pickup : null;
+  return counter === null
+    ? { counter, postalCode, area: findArea(postalCode ?? '', areas) }
+    : { counter, postalCode: counterPlace, area: termsOfCounter(counter) };
+}
+
 /** What the checkout shows, once each part is loaded. */
 function useCheckout() {
   const cart = useCart();
@@ -51,9 +65,12 @@ function useCheckout() {
   const address = findAddress(addresses.data ?? [], chosenId ?? earlier?.address_id ?? null);
   // Fee, minimum and windows are those of the postal code that is typed, before it is saved.
   const [typedCode, setTypedCode] = useState<string | null>(null);
-  const postalCode = typedCode ?? address?.postal_code;
-  const { areas } = useShop();
-  const area = findArea(postalCode ?? '', areas);
+  const shop = useShop();
+  const [isPickup, setPickup] = useState(earlier?.is_pickup ?? false);
+  const { counter, postalCode, area } = findGoal(shop, {
+    isPickup,
+    postalCode: typedCode ?? address?.postal_code,
+  });
   const slots = useDeliverySlots(area && postalCode);
   const group = useJoinedGroup();
   const failed = [profile, addresses, slots].find(
@@ -69,7 +86,12 @@ function useCheckout() {
     typeCode: setTypedCode,
     slots,
     settings: useSettings(),
-    offered: ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start)),
+    counter,
+    setPickup,
+    // What is fetched is not shared with neighbours.
+    offered: ((area && slots.data) ?? []).filter(
+      ({ start }) => counter !== null || group.isWindow(start),
+    ),
     // The form of name and address stays while the windows of its postal code are loaded.
     isWaiting:
       (area !== undefined && slots.data === undefined && typedCode === null) || group.isLoading,
@@ -147,6 +169,8 @@ function LoadedCheckout({ checkout, placing, content }: LoadedCheckoutProps) {
           address={address}
           area={area}
           postalCode={checkout.postalCode}
+          counter={checkout.counter}
+          onChoosePickup={checkout.setPickup}
           onTypeCode={checkout.typeCode}
           onChooseAddress={checkout.choose}
           slots={checkout.offered}

@@ -7,6 +7,7 @@ const draft: Draft = {
   payment_method: 'paypal',
   delivery_instructions: '3. Stock',
   substitution_consent: 'ask',
+  is_pickup: false,
   uses_balance: true,
 };
 

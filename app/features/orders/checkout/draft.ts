@@ -16,6 +16,8 @@ export interface Draft {
   delivery_instructions: string;
   /** Null: what the account says. */
   substitution_consent: SubstitutionConsent | null;
+  /** Fetched at the counter instead of brought. */
+  is_pickup: boolean;
   /** Whether the balance of the account, if there is one, pays for the order. */
   uses_balance: boolean;
 }
@@ -58,6 +60,7 @@ function isDraft(value: unknown): value is Draft {
     paymentMethods.some((method) => method === field('payment_method')) &&
     typeof field('delivery_instructions') === 'string' &&
     typeof field('uses_balance') === 'boolean' &&
+    typeof field('is_pickup') === 'boolean' &&
     (field('substitution_consent') === null ||
       substitutionConsents.some((consent) => consent === field('substitution_consent')))
   );

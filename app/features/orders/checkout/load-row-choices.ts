@@ -23,6 +23,15 @@ export const BalanceSwitch = lazy(async () => ({
   default: (await untilLoaded(() => import('./balance-switch.tsx'))).BalanceSwitch,
 }));
 
+/** Only where orders can be fetched. */
+const pickupParts = () => untilLoaded(() => import('./pickup-parts.tsx'));
+export const DeliveryMethodChoice = lazy(async () => ({
+  default: (await pickupParts()).DeliveryMethodChoice,
+}));
+export const CounterSection = lazy(async () => ({
+  default: (await pickupParts()).CounterSection,
+}));
+
 /** Only until the account has an address. */
 export const RecipientForm = lazy(async () => ({
   default: (await untilLoaded(() => import('./recipient-form.tsx'))).RecipientForm,

@@ -31,6 +31,7 @@ export function OrderConfirmed({
   // As the order was placed: a number that is confirmed below gets the SMS of later steps.
   const [getsSms] = useState(canGetSms && profile?.is_phone_confirmed === true);
   const { data: known } = useOrder(order.id);
+  const isPickup = order.delivery_method === 'pickup';
   const navigate = useNavigate();
   const leave = () => void navigate(href('/'), { replace: true });
   return (
@@ -57,7 +58,7 @@ export function OrderConfirmed({
           {t('checkout.confirmed_number', { number: order.order_number })}
         </p>
         <p>
-          {t('checkout.confirmed_time', {
+          {t(isPickup ? 'pickup.confirmed_time' : 'checkout.confirmed_time', {
             date: formatDate(order.delivery_time_start),
             start: formatTime(order.delivery_time_start),
             end: formatTime(order.delivery_time_end),

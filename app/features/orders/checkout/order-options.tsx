@@ -12,6 +12,8 @@ import { CodeForm, ConsentChoice, GroupChoice, InstructionsField } from './load-
 interface OrderOptionsProps {
   cart: CartView;
   deliveryAddress: string | undefined;
+  /** False for what is fetched. */
+  isShareable: boolean;
   draft: Draft;
   onChoose: (choice: Partial<Draft>) => void;
   /** Gets the cart after the customer entered or removed a code. */
@@ -24,6 +26,7 @@ interface OrderOptionsProps {
 export function OrderOptions({
   cart,
   deliveryAddress,
+  isShareable,
   draft,
   onChoose,
   onChangeCode,
@@ -54,13 +57,15 @@ export function OrderOptions({
           onChange={(substitution_consent) => onChoose({ substitution_consent })}
         />
       </CheckoutRow>
-      <CheckoutRow
-        title={t('checkout.option.neighbours')}
-        chosen={t(group === null ? 'checkout.option.alone' : 'checkout.option.shared')}
-        problem={groupProblem?.code ?? (isGroupRefused && refusal)}
-      >
-        <GroupChoice deliveryAddress={deliveryAddress} />
-      </CheckoutRow>
+      {isShareable && (
+        <CheckoutRow
+          title={t('checkout.option.neighbours')}
+          chosen={t(group === null ? 'checkout.option.alone' : 'checkout.option.shared')}
+          problem={groupProblem?.code ?? (isGroupRefused && refusal)}
+        >
+          <GroupChoice deliveryAddress={deliveryAddress} />
+        </CheckoutRow>
+      )}
       <CheckoutRow
         title={t('orders.instructions')}
         chosen={instructions === '' ? t('checkout.option.no_instructions') : instructions}

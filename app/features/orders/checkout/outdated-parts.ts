@@ -17,6 +17,7 @@ const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
   address_unavailable: ['addresses'],
   slot_full: ['slots'],
   invalid_time_slot: ['slots'],
+  pickup_unavailable: ['shop', 'slots'],
 };
 
 /** The parts that are outdated when the shop refuses an order for this reason. */

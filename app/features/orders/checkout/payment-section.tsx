@@ -5,6 +5,8 @@ import { PaymentChoice } from './load-row-choices.ts';
 
 interface PaymentSectionProps {
   selected: PaymentMethod;
+  /** Paid at the counter. */
+  isPickup: boolean;
   onSelect: (method: PaymentMethod) => void;
 }
 
@@ -13,7 +15,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <CheckoutRow
       title={t('checkout.payment')}
-      chosen={t(`payment_method.${props.selected}.on_delivery`)}
+      chosen={t(`payment_method.${props.selected}.${props.isPickup ? 'name' : 'on_delivery'}`)}
     >
       <PaymentChoice {...props} />
     </CheckoutRow>

@@ -38,6 +38,7 @@ async function openCheckout(...answers: Response[]) {
     address_id: null,
     payment_method: 'cash' as const,
     substitution_consent: null,
+    is_pickup: false,
     uses_balance: true,
   };
   drafts.keep({ ...draft, delivery_instructions: '3. Stock' });

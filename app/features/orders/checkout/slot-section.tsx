@@ -10,6 +10,8 @@ import { SlotChoice } from './load-row-choices.ts';
 interface SlotSectionProps extends Omit<SlotChoiceProps, 'heldId'> {
   /** False until there is an address that the shop delivers to. */
   isOffered: boolean;
+  /** When it is fetched. */
+  isPickup: boolean;
   /** The slot that closed while it was chosen; the selected one replaces it. */
   closed?: DeliverySlot | null;
   /** The place reserved for this customer. */
@@ -17,12 +19,18 @@ interface SlotSectionProps extends Omit<SlotChoiceProps, 'heldId'> {
 }
 
 /** The delivery window; the others open on demand, and when one must be chosen. */
-export function SlotSection({ isOffered, closed = null, hold, ...choice }: SlotSectionProps) {
+export function SlotSection({
+  isOffered,
+  isPickup,
+  closed = null,
+  hold,
+  ...choice
+}: SlotSectionProps) {
   const { t } = useTranslation();
   const { slots, isLoading = false, selected } = choice;
   return (
     <CheckoutRow
-      title={t('checkout.slot')}
+      title={t(isPickup ? 'pickup.time' : 'checkout.slot')}
       problem={isOffered && selected === null && !isLoading}
       chosen={
         isOffered ? (

@@ -39,13 +39,15 @@ export function ChangeForm({
           hold={change.hold}
           onSelect={(slot_id) => edit({ slot_id })}
         />
-        <AddressPart
-          order={base}
-          addresses={source.addresses}
-          selected={address}
-          isFixed={isForOther}
-          onSelect={(address_id) => edit({ address_id })}
-        />
+        {base.delivery_method === 'delivery' && (
+          <AddressPart
+            order={base}
+            addresses={source.addresses}
+            selected={address}
+            isFixed={isForOther}
+            onSelect={(address_id) => edit({ address_id })}
+          />
+        )}
         <InstructionsSection
           value={draft.delivery_instructions}
           onChange={(delivery_instructions) => edit({ delivery_instructions })}

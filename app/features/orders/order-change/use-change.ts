@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isRefusal } from '#app/api/client.ts';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
-import { findChosen } from '#app/features/delivery/windows/state.ts';
+import { counterPlace, findChosen } from '#app/features/delivery/windows/state.ts';
 import { useSlotHold } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
@@ -15,7 +15,7 @@ import { useChangePreview, useSendChange, type ChangeCalls } from './queries.ts'
 const settleMs = 250;
 
 /** What customers and staff read of an order to change it. */
-export type OpenOrder = Omit<Order, 'drop_off' | 'history'> & {
+export type OpenOrder = Omit<Order, 'drop_off' | 'history' | 'pickup_code'> & {
   drop_off: Order['drop_off'] | null;
 };
 
@@ -40,7 +40,10 @@ export function useChange(source: ChangeSource) {
   const [base, setBase] = useState(order);
   const [draft, setDraft] = useState(() => draftOf(order));
   const address = addresses.find(({ id }) => id === draft.address_id);
-  const postalCode = address?.postal_code ?? base.delivery_postal_code;
+  const postalCode =
+    base.delivery_method === 'pickup'
+      ? counterPlace
+      : (address?.postal_code ?? base.delivery_postal_code);
   const slots = useDeliverySlots(postalCode);
   const isOwnSlot = draft.slot_id === base.delivery_time_start;
   const isHeld = holdsSlot && !isOwnSlot && !slots.isPlaceholderData;

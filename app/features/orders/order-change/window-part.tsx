@@ -14,7 +14,7 @@ import { ChosenPart } from './chosen-part.tsx';
 import { withOwnWindow } from './own-window.ts';
 
 interface WindowPartProps {
-  order: Pick<Order, 'delivery_time_end' | 'delivery_time_start'>;
+  order: Pick<Order, 'delivery_method' | 'delivery_time_end' | 'delivery_time_start'>;
   slots: ReturnType<typeof useDeliverySlots>;
   selectedId: string;
   hold: SlotHoldState;
@@ -29,7 +29,7 @@ export function WindowPart({ order, slots, selectedId, hold, onSelect }: WindowP
   const selected = findChosen(all, selectedId, hold.slot_id);
   return (
     <ChosenPart
-      title={t('checkout.slot')}
+      title={t(order.delivery_method === 'pickup' ? 'pickup.time' : 'checkout.slot')}
       chosen={
         selected === null ? (
           <Notice tone="warning">{t('checkout.slot_choose_again')}</Notice>

@@ -183,6 +183,7 @@ describe('a settlement', () => {
 
   it('says what the customer pays less and how much at the door', () => {
     const order = {
+      delivery_method: 'delivery',
       payment_status: 'unpaid',
       status: 'ready',
       total_cents: cents(1000),

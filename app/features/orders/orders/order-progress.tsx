@@ -27,27 +27,49 @@ const circles: Record<State, string> = {
   ahead: 'bg-sunken text-muted',
 };
 
-/** The five steps of an order as a line: those behind it, the present one, those ahead. */
-export function OrderProgress({ order }: { order: Pick<Order, 'history' | 'status'> }) {
+/** The steps of an order as a line: those behind it, the present one, those ahead. */
+export function OrderProgress({
+  order,
+}: {
+  order: Pick<Order, 'delivery_method' | 'history' | 'status'>;
+}) {
   const { t } = useTranslation();
   const { reached, is_cancelled } = findProgress(order);
-  const present = progressSteps.indexOf(reached);
+  const isPickup = order.delivery_method === 'pickup';
+  const steps: readonly ProgressStep[] = progressSteps.filter(
+    (step) => !isPickup || step !== 'on_the_way',
+  );
+  const present = steps.indexOf(reached);
   const stateOf = (index: number): State => {
     if (index > present) return 'ahead';
     if (index === present) return is_cancelled ? 'cancelled' : 'current';
     return 'done';
   };
   return (
-    <ol aria-label={t('orders.progress')} className="grid grid-cols-5 print:hidden">
-      {progressSteps.map((step, index) => (
-        <Step key={step} step={step} state={stateOf(index)} isFirst={index === 0} />
+    <ol aria-label={t('orders.progress')} className="grid auto-cols-fr grid-flow-col print:hidden">
+      {steps.map((step, index) => (
+        <Step
+          key={step}
+          step={step}
+          state={stateOf(index)}
+          isFirst={index === 0}
+          isPickup={isPickup}
+        />
       ))}
     </ol>
   );
 }
 
-function Step({ step, state, isFirst }: { step: ProgressStep; state: State; isFirst: boolean }) {
+interface StepProps {
+  step: ProgressStep;
+  state: State;
+  isFirst: boolean;
+  isPickup: boolean;
+}
+
+function Step({ step, state, isFirst, isPickup }: StepProps) {
   const { t } = useTranslation();
+  const name = isPickup && step === 'delivered' ? t('pickup.fetched') : t(`orders.step.${step}`);
   const isPresent = state === 'current' || state === 'cancelled';
   const Icon = state === 'done' ? CheckIcon : state === 'cancelled' ? CloseIcon : icons[step];
   return (
@@ -73,7 +95,7 @@ function Step({ step, state, isFirst }: { step: ProgressStep; state: State; isFi
           isPresent ? 'font-bold' : 'text-muted',
         )}
       >
-        {state === 'cancelled' ? t('orders.status.cancelled') : t(`orders.step.${step}`)}
+        {state === 'cancelled' ? t('orders.status.cancelled') : name}
       </span>
     </li>
   );

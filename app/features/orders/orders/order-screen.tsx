@@ -41,6 +41,10 @@ const Feedback = lazy(async () => ({
   default: (await untilLoaded(() => import('./feedback/feedback.tsx'))).Feedback,
 }));
 
+const PickupCode = lazy(async () => ({
+  default: (await untilLoaded(() => import('./pickup-code.tsx'))).PickupCode,
+}));
+
 /** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation();
@@ -97,6 +101,13 @@ function OrderView({ order }: { order: Order }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
         <OrderTop order={order} />
+        {order.pickup_code !== null && (
+          <Suspense fallback={<Card className="h-40" />}>
+            <Card>
+              <PickupCode order={order} code={order.pickup_code} />
+            </Card>
+          </Suspense>
+        )}
         {isUnsettled && <Offers order={order} />}
         <Card className="py-2 print:p-0 print:shadow-none">
           {order.settlement === null ? (
@@ -156,17 +167,18 @@ function Actions({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const isPickup = order.delivery_method === 'pickup';
   return (
     <dl className="grid gap-3">
-      <Fact label={t('orders.time')}>
+      <Fact label={t(isPickup ? 'pickup.time' : 'orders.time')}>
         <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} isDated />
       </Fact>
-      <Fact label={t('orders.address')}>
+      <Fact label={t(isPickup ? 'pickup.at' : 'orders.address')}>
         <bdi>{order.delivery_address}</bdi>
         <DropOffLines dropOff={order.drop_off} />
       </Fact>
       <Fact label={t('orders.payment')}>
-        {t(`payment_method.${order.payment_method}.on_delivery`)}
+        {t(`payment_method.${order.payment_method}.${isPickup ? 'name' : 'on_delivery'}`)}
       </Fact>
       {order.delivery_instructions !== null && (
         <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>

@@ -51,7 +51,8 @@ export function OrderTop({ order }: { order: Order }) {
 /** The state of the order and when it comes, in words. */
 function State({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { arrival, status } = order;
+  const { arrival, delivery_method, status } = order;
+  const isFetched = delivery_method === 'pickup' && (status === 'ready' || status === 'delivered');
   if (arrival !== null) {
     const { is_at_door, stops_before: count } = arrival;
     const before = count === 0 ? t('orders.arrival_next') : t('orders.arrival_before', { count });
@@ -62,7 +63,7 @@ function State({ order }: { order: Order }) {
     );
   }
   return (
-    <Words title={t(`orders.now.${status}`)}>
+    <Words title={isFetched ? t(`pickup.now.${status}`) : t(`orders.now.${status}`)}>
       <When order={order} />
     </Words>
   );

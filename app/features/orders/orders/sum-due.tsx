@@ -7,13 +7,17 @@ import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 
 interface SumDueProps {
-  order: Pick<Order, 'balance_cents' | 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
+  order: Pick<
+    Order,
+    'balance_cents' | 'delivery_method' | 'payment_status' | 'settlement' | 'status' | 'total_cents'
+  >;
 }
 
 /** How much less than ordered the packed goods cost, and what remains to pay at the door. */
 export function SumDue({ order }: SumDueProps) {
   const { t } = useTranslation();
   if (order.settlement === null) return null;
+  const isPickup = order.delivery_method === 'pickup';
   const { due_cents: due } = payFromBalance(totalsDue(order).total_cents, order.balance_cents);
   return (
     <>
@@ -22,7 +26,7 @@ export function SumDue({ order }: SumDueProps) {
         <p className="mt-1 font-semibold">
           {due === 0
             ? t('orders.nothing_to_pay')
-            : t('orders.pay_at_door', { amount: formatMoney(due) })}
+            : t(isPickup ? 'pickup.to_pay' : 'orders.pay_at_door', { amount: formatMoney(due) })}
         </p>
       )}
       {order.payment_status === 'paid' && <p className="mt-1">{t('orders.payment_status.paid')}</p>}

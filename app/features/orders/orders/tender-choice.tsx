@@ -19,7 +19,9 @@ export function TenderChoice({ order }: { order: Order }) {
     onError: (error) => toast.error(t('orders.tender.failed'), textOf(error)),
   });
   const { due_cents: due } = payFromBalance(totalsDue(order).total_cents, order.balance_cents);
-  if (!checkTenderOpen(order).ok || due <= 0) return null;
+  // The counter has change.
+  const isBrought = order.delivery_method === 'delivery';
+  if (!isBrought || !checkTenderOpen(order).ok || due <= 0) return null;
   const tenders = tendersFor(due);
   const chosen = saving.isPending ? saving.variables : order.tender_cents;
   return (

@@ -5,10 +5,11 @@ import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
 import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
 import { NoSlotNotice } from '#app/features/delivery/windows/slot-notes.tsx';
-import { findChosen } from '#app/features/delivery/windows/state.ts';
+import { counterPlace, findChosen } from '#app/features/delivery/windows/state.ts';
 import { CheckoutSection } from '#app/features/orders/checkout/checkout-section.tsx';
 import { InstructionsSection } from '#app/features/orders/checkout/instructions-section.tsx';
 import { PaymentChoice } from '#app/features/orders/checkout/payment-choice.tsx';
+import { DeliveryMethodChoice } from '#app/features/orders/checkout/pickup-parts.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -22,13 +23,26 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { RecordedCustomer } from '#contract/accounts/recorded-customers.schema.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import { termsOfCounter } from '#domain/delivery/pickup-terms.ts';
 import { cents } from '#domain/money.ts';
 import { staffOrderSources, type StaffOrderSource } from '#domain/orders/order-sources.ts';
 import { offeredMethods, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 import { OrderGoods } from './order-goods.tsx';
 import { useIsCartChanging, usePlaceStaffOrder } from './queries.ts';
+
+/** Where the windows are looked up; undefined where the shop does not deliver. */
+function placeOf(
+  area: AreaTerms | null,
+  customer: RecordedCustomer,
+  counter: Shop['pickup'],
+): string | undefined {
+  if (counter !== null) return counterPlace;
+  return area === null ? undefined : customer.postal_code;
+}
 
 interface OrderFormProps {
   customer: RecordedCustomer;
@@ -42,8 +56,10 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
   const textOf = useProblemText();
   const shop = useShop();
   const isOffline = useIsOffline();
-  const { area } = cart;
-  const slots = useDeliverySlots(area === null ? undefined : customer.postal_code);
+  const [isPickup, setIsPickup] = useState(false);
+  const counter = isPickup ? shop.pickup : null;
+  const area = counter === null ? cart.area : termsOfCounter(counter);
+  const slots = useDeliverySlots(placeOf(area, customer, counter));
   const [slotId, setSlotId] = useState<string | null>(null);
   const [source, setSource] = useState<StaffOrderSource>('telephone');
   const [chosenMethod, setMethod] = useState(paymentMethods[0]);
@@ -89,7 +105,9 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
         expected_origins: cart.lines.flatMap(({ product: { id: product_id }, origin }) =>
           origin === undefined ? [] : [{ product_id, key: origin.key }],
         ),
-        expected_address: formatAddress(customer),
+        ...(counter === null
+          ? { expected_address: formatAddress(customer) }
+          : { expected_address: counter.address, pickup: true as const }),
         source,
         ...(text !== '' && { delivery_instructions: text }),
       },
@@ -102,6 +120,17 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-6">
         <OrderGoods customerId={customer.id} cart={cart} />
+        {shop.pickup !== null && (
+          <Card>
+            <DeliveryMethodChoice
+              isPickup={isPickup}
+              onChange={(next) => {
+                setIsPickup(next);
+                setSlotId(null);
+              }}
+            />
+          </Card>
+        )}
         {area !== null && (
           <CheckoutSection title={t('checkout.slot')}>
             <QueryView
@@ -125,7 +154,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
           </CheckoutSection>
         )}
         <CheckoutSection title={t('checkout.payment')}>
-          <PaymentChoice selected={method} onSelect={setMethod} />
+          <PaymentChoice selected={method} isPickup={counter !== null} onSelect={setMethod} />
         </CheckoutSection>
         <InstructionsSection value={instructions} onChange={setInstructions} />
         <CheckoutSection title={t('staff_orders.source_title')}>

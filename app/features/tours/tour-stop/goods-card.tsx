@@ -12,7 +12,7 @@ import { sum } from '#domain/money.ts';
 import { RefusedUnits } from './refused-units.tsx';
 
 interface GoodsCardProps {
-  stop: OwnStop;
+  stop: Pick<OwnStop, 'lines'>;
   /** Null: nothing can be refused here. */
   draft: DoorDraft | null;
   onChange: (changes: Partial<DoorDraft>) => void;

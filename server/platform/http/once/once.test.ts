@@ -24,6 +24,7 @@ import { usePicking } from '#test/helpers/picking.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 import { caller } from '#test/helpers/staff-orders.ts';
+import { twoUnits, useCounter } from '#test/helpers/tours/counter.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { useTours, type Door } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -32,11 +33,13 @@ const shop = useTestApp({ FISCAL_MODE: 'none' });
 const picking = usePicking(shop);
 const touring = useTours(shop);
 const crediting = useCrediting(shop);
+const counter = useCounter(shop);
 let staff: TestUser;
 
 beforeAll(async () => {
   await setCapacity(shop(), 500);
   staff = await createUser(shop(), { role: 'admin' });
+  await counter.setUp(staff);
 });
 
 /** A call that succeeds, and what differs in another one with its key, if it has a content. */
@@ -380,6 +383,31 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     other: { reported_on: '2026-01-03' },
   }),
   '/api/v1/admin/recorded-customers': () => ({ body: caller, other: { last_name: 'Kaya' } }),
+  '/api/v1/work/counter/opening': async () => {
+    await counter.close(staff);
+    return { body: {} };
+  },
+  '/api/v1/work/counter/closing': async () => {
+    await counter.open(staff);
+    return { body: {} };
+  },
+  '/api/v1/work/counter/orders/{id}/extension': async () => {
+    const { id } = await counter.readyPickup(staff);
+    return { id, body: { extension: 'half_hour' }, other: { extension: 'next_opening' } };
+  },
+  '/api/v1/work/counter/orders/{id}/handover': async () => {
+    await counter.open(staff);
+    const { id, pickup_code: code } = await counter.readyPickup(staff);
+    const payment = { method: 'cash', tip_cents: 0, tendered: { [twoUnits]: 1 }, change: {} };
+    const body = { proof: { code }, refused: [], empties: [], payment, received_by: null };
+    return { id, body, other: { received_by: 'Nachbarin' } };
+  },
+  '/api/v1/work/counter/orders/{id}/cancellation': async () => {
+    const { id } = await counter.readyPickup(staff);
+    const kept_until = at(-1);
+    await shop().db.updateTable('pickups').set({ kept_until }).where('order_id', '=', id).execute();
+    return { id, body: {} };
+  },
   '/api/v1/dispatch/tills/{id}/float': async () => {
     const driver = await createUser(shop(), { role: 'driver' });
     const { till_id } = await touring.plan(staff, driver, [await touring.packed()]);

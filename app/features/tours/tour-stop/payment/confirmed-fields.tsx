@@ -4,15 +4,14 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { hasKinds, payLink, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { CardKindChoice } from './card-kind-choice.tsx';
-import { withTip } from './plan-payment.ts';
+import { withTip, type TakingTill } from './plan-payment.ts';
 import { TipFields } from './tip-fields.tsx';
 
 interface ConfirmedFieldsProps {
-  tour: OwnTour;
+  tour: TakingTill;
   sum: DoorSum;
   draft: DoorDraft;
   method: PaymentMethod;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import type { CashRejection } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
 import { ChangeToGive } from './change-to-give.tsx';
 import { GivenFields } from './given-fields.tsx';
-import { takeAtDoor } from './plan-payment.ts';
+import { takeAtDoor, type TakingTill } from './plan-payment.ts';
 
 interface PaperCashProps {
-  tour: OwnTour;
-  stop: OwnStop;
+  tour: TakingTill;
+  stop: Pick<OwnStop, 'id' | 'tender_cents'>;
   sum: DoorSum;
 }
 

@@ -3,18 +3,18 @@ import type { DoorDraft } from '#app/features/tours/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { CashFields } from './cash-fields.tsx';
 import { ConfirmedFields } from './confirmed-fields.tsx';
 import { PaperCash } from './paper-cash.tsx';
-import { methodOf, type PaymentPlan } from './plan-payment.ts';
+import { methodOf, type PaymentPlan, type TakingTill } from './plan-payment.ts';
 import { SumList } from './sum-list.tsx';
 
 interface PaymentCardProps {
-  tour: OwnTour;
-  stop: OwnStop;
+  tour: TakingTill;
+  stop: Pick<OwnStop, 'id' | 'tender_cents'>;
   sum: DoorSum;
   payment: PaymentPlan;
   draft: DoorDraft;

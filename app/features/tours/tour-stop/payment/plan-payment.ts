@@ -26,9 +26,18 @@ export interface PaymentPlan {
   rejection?: CashRejection;
 }
 
+/** What takes a payment: a tour, or the counter. */
+export type TakingTill = Pick<
+  OwnTour,
+  'fiscal_mode' | 'has_paper_help' | 'till' | keyof PaymentSettings
+> & {
+  /** Those that are still to come need coins, too. */
+  stops: readonly OwnStop[];
+};
+
 export function planPayment(
-  tour: OwnTour,
-  stop: OwnStop,
+  tour: TakingTill,
+  stop: Pick<OwnStop, 'id'>,
   sum: DoorSum,
   draft: DoorDraft,
 ): PaymentPlan {
@@ -57,8 +66,8 @@ export function planPayment(
 
 /** The notes and coins to give back out of the till of the tour. */
 export function takeAtDoor(
-  tour: OwnTour,
-  stop: OwnStop,
+  tour: TakingTill,
+  stop: Pick<OwnStop, 'id'>,
   paid: Pick<CashPayment, 'due_cents' | 'tendered' | 'tip_cents'>,
 ): ReturnType<typeof takeCash> {
   const reserved = reserveCoins(listLaterDues(tour, stop));
@@ -81,7 +90,7 @@ export function withTip(sum: DoorSum, draft: DoorDraft): Cents {
 }
 
 /** What the stops that are still to come pay in cash: their coins remain in the till. */
-function listLaterDues({ stops }: OwnTour, { id }: OwnStop) {
+function listLaterDues({ stops }: TakingTill, { id }: Pick<OwnStop, 'id'>) {
   return stops
     .filter((each) => each.id !== id && !isClosedStop(each.state))
     .filter(({ payment_method }) => isCash(payment_method))

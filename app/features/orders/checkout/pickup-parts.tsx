@@ -1,0 +1,69 @@
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
+import { CheckoutRow } from './checkout-row.tsx';
+
+interface DeliveryMethodChoiceProps {
+  isPickup: boolean;
+  onChange: (isPickup: boolean) => void;
+}
+
+/** Whether an order is brought, or fetched at the counter of the shop. */
+export function DeliveryMethodChoice({ isPickup, onChange }: DeliveryMethodChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="border-line border-b py-3">
+      <legend className="text-muted mb-3 text-sm">{t('pickup.method')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['delivery', 'pickup'] as const).map((method) => (
+          <RadioCard
+            key={method}
+            name="delivery_method"
+            value={method}
+            checked={isPickup === (method === 'pickup')}
+            onChange={() => onChange(method === 'pickup')}
+          >
+            {t(`pickup.methods.${method}`)}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CounterSectionProps {
+  counter: NonNullable<Shop['pickup']>;
+  profile: Profile;
+}
+
+/** Where an order is fetched, and by whom. */
+export function CounterSection({ counter, profile }: CounterSectionProps) {
+  const { t } = useTranslation();
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  return (
+    <CheckoutRow
+      title={t('pickup.at')}
+      chosen={
+        <>
+          <bdi className="block">{counter.address}</bdi>
+          <p className="text-muted text-sm font-normal">
+            {t('pickup.bring', { name: name === '' ? '–' : name })}
+          </p>
+        </>
+      }
+      note={
+        (profile.first_name.trim() === '' || profile.last_name.trim() === '') && (
+          <Notice tone="danger">
+            <p>{t('checkout.obstacle.name')}</p>
+            <Link to={href('/profile')} className="font-semibold underline">
+              {t('pickup.to_profile')}
+            </Link>
+          </Notice>
+        )
+      }
+    />
+  );
+}

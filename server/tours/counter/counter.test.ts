@@ -1,0 +1,380 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as tills from '#contract/cash/tills.ts';
+import { listDeliverySlots } from '#contract/delivery/delivery.ts';
+import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
+import * as orders from '#contract/orders/orders.ts';
+import { getShop } from '#contract/shop/shop.ts';
+import * as contract from '#contract/tours/counter.ts';
+import { createTours, getBoard } from '#contract/tours/tours.ts';
+import { fewestCash } from '#domain/cash/exact-cash.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, signInAgain, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
+import { request, withKey } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
+import { pickupEnd, pickupSlot, twoUnits, useCounter } from '#test/helpers/tours/counter.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const { putInCart, place, stockOf, move } = useOrdering(shop);
+const { setUp, orderPickup, readyPickup, open, close, see, handOver } = useCounter(shop);
+let staff: TestUser;
+let clerk: TestUser;
+
+beforeAll(async () => {
+  await setUp(await createUser(shop(), { role: 'admin' }));
+});
+beforeEach(async () => {
+  shop().clock.set('2026-11-21T06:00:00.000Z');
+  staff = await createUser(shop(), { role: 'dispatcher' });
+  clerk = await createUser(shop(), { role: 'picker' });
+  await open(clerk);
+});
+
+/** Some hours later, when sessions have ended. */
+async function at(instant: string): Promise<void> {
+  shop().clock.set(instant);
+  staff = { ...staff, ...(await signInAgain(shop(), staff)) };
+  clerk = { ...clerk, ...(await signInAgain(shop(), clerk)) };
+}
+
+const mailsTo = async ({ email }: TestUser) =>
+  (await shop().inbox()).filter(({ to }) => to === email);
+
+describe('what is fetched', () => {
+  test('is no area for customers, and only its own windows are of it', async () => {
+    const { body } = await request(shop().app, getShop);
+    expect(body.areas).toHaveLength(1);
+    expect(body.pickup).toMatchObject({
+      minimum_order_cents: 0,
+      hours: { start: '10:00', end: '12:00' },
+    });
+    const slotsOf = async (query: object) =>
+      (await request(shop().app, listDeliverySlots, { query })).body.items.map(({ id }) => id);
+    expect(await slotsOf({ pickup: 'true' })).toEqual([pickupSlot]);
+    expect(await slotsOf({ postal_code: '13357' })).not.toEqual([pickupSlot]);
+  });
+
+  test('needs no address and costs no delivery', async () => {
+    const customer = await createUser(shop());
+    await shop().db.deleteFrom('addresses').where('user_id', '=', customer.id).execute();
+    const order = await orderPickup(customer);
+    const { body } = await request(shop().app, getShop);
+    expect(order).toMatchObject({
+      delivery_method: 'pickup',
+      delivery_fee_cents: 0,
+      total_cents: twoUnits,
+      delivery_address: body.pickup?.address,
+    });
+    expect(order.pickup_code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+  });
+
+  test('obeys the limits of every order', async () => {
+    const customer = await createUser(shop());
+    const { id: product_id } = await createProduct(shop(), {
+      price_cents: cents(1000),
+      stock: 1,
+    });
+    await putInCart(customer, product_id, 1);
+    const order = (changes: object) =>
+      place(customer, { pickup: true, expected_total_cents: 1000, ...changes });
+    const codes = [
+      (await order({ slot_id: '2026-11-21T08:00:00.000Z' })).body.code,
+      (await order({ slot_id: pickupSlot, expected_total_cents: 999 })).body.code,
+      (await order({ slot_id: pickupSlot, house_group: { token: null } })).body.code,
+    ];
+    expect(codes).toEqual(['invalid_time_slot', 'price_changed', 'invalid_input']);
+    const faster = await createUser(shop());
+    await putInCart(faster, product_id, 1);
+    await place(faster, { pickup: true, slot_id: pickupSlot, expected_total_cents: 1000 });
+    expect((await order({ slot_id: pickupSlot })).body.code).toBe('out_of_stock');
+  });
+
+  test('is planned on no tour, and handed over by hand neither', async () => {
+    const order = await readyPickup(staff);
+    const board = await request(shop().app, getBoard, { query: { day: '2026-11-21' } }, staff);
+    expect(board.body.orders.map(({ order_id }) => order_id)).not.toContain(order.id);
+    expect(board.body.tours).toEqual([]);
+    const driver = await createUser(shop(), { role: 'driver' });
+    const tours = [{ driver_id: driver.id, order_ids: [order.id] }];
+    const planned = await request(
+      shop().app,
+      createTours,
+      { body: { window_start: pickupSlot, tours } },
+      staff,
+    );
+    expect(planned.body.code).toBe('not_found');
+    for (const without_tour of [true, undefined]) {
+      const body = { to: 'delivering' as const, ...(without_tour && { without_tour }) };
+      const moved = await request(
+        shop().app,
+        transitionOrder,
+        { params: { id: order.id }, body },
+        staff,
+      );
+      expect(moved.body.code).toBe('pickup_expected');
+    }
+  });
+
+  test('is said to be ready, with number, place and time', async () => {
+    const order = await readyPickup(staff);
+    const mails = await mailsTo(order.by);
+    const ready = mails.find(({ subject }) => subject?.includes('steht bereit'));
+    expect(ready?.text).toContain(String(order.order_number));
+    expect(ready?.text).toContain(order.delivery_address);
+    expect(ready?.text).toContain('QR-Code');
+  });
+});
+
+describe('a handover at the counter', () => {
+  test('is paid into its till, which is counted and closed by another person', async () => {
+    const order = await readyPickup(staff);
+    const listed = await request(shop().app, tills.listTills, {}, staff);
+    const till = listed.body.items.find(({ closed_at }) => closed_at === null);
+    if (till === undefined) throw new Error('the counter has no till');
+    const params = { id: till.id };
+    const contents = { 1000: 2 };
+    await request(shop().app, tills.giveFloat, { params, body: { contents } }, staff);
+    const before = await request(
+      shop().app,
+      contract.getCounterOrder,
+      { params: { id: order.id } },
+      clerk,
+    );
+    expect(before.body).toMatchObject({ due_cents: twoUnits, till: contents });
+    const payment = {
+      method: 'cash',
+      due_cents: cents(twoUnits),
+      tip_cents: cents(0),
+      tendered: { 5000: 1 },
+      change: { 1000: 3 },
+    } as const;
+    // There are two notes of 10 euros.
+    expect((await handOver(clerk, order, { payment })).body.code).toBe('till_overdrawn');
+    const exact = { ...payment, tendered: { 2000: 1 }, change: {} };
+    expect((await handOver(clerk, order, { payment: exact })).body).toMatchObject({
+      method: 'cash',
+      amount_cents: twoUnits,
+    });
+    const own = await request(shop().app, orders.getOrder, { params: { id: order.id } }, order.by);
+    expect(own.body).toMatchObject({
+      status: 'delivered',
+      payment_status: 'paid',
+      pickup_code: null,
+    });
+    expect(own.body.invoice_number).not.toBeNull();
+    await close(clerk);
+    const counted = await request(
+      shop().app,
+      tills.countTill,
+      { params, body: { contents: { 1000: 2, 2000: 1 } } },
+      staff,
+    );
+    expect(counted.body).toMatchObject({ difference_cents: 0 });
+    const closed = await request(
+      shop().app,
+      tills.closeTill,
+      { params, body: { note: null } },
+      staff,
+    );
+    expect(closed.body.closed_at).not.toBeNull();
+  });
+
+  test('is counted by no one who handed over', async () => {
+    const order = await readyPickup(staff);
+    const cashier = await createUser(shop(), { role: 'dispatcher' });
+    expect((await handOver(cashier, order)).status).toBe(200);
+    await close(cashier);
+    const till = await shop()
+      .db.selectFrom('tills')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where('counted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const count = { params: { id: till.id }, body: { contents: fewestCash(cents(twoUnits)) } };
+    expect((await request(shop().app, tills.countTill, count, cashier)).body.code).toBe('own_till');
+    expect((await request(shop().app, tills.countTill, count, staff)).status).toBe(200);
+  });
+
+  test('happens once: the second one is refused with the time and the role', async () => {
+    const order = await readyPickup(staff);
+    await at('2026-11-21T09:30:00.000Z');
+    const key = withKey(clerk);
+    const first = await handOver(key, order);
+    expect(first.status).toBe(200);
+    // A lost answer is repeated with its key.
+    expect((await handOver(key, order)).body).toEqual(first.body);
+    const again = await handOver(staff, order);
+    const { order_number } = order;
+    const params = { order_number };
+    const found = await request(shop().app, contract.findCounterOrder, { params }, staff);
+    const refused = [409, 'pickup_fetched', { at: '2026-11-21T09:30:00.000Z', role: 'picker' }];
+    for (const { status, body } of [again, found]) {
+      expect([status, body.code, body.facts]).toEqual(refused);
+    }
+  });
+
+  test('by two people at once succeeds once, and is paid once', async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
+      const order = await readyPickup(staff);
+      const answers = await Promise.all([handOver(clerk, order), handOver(staff, order)]);
+      const codes = answers.map(({ status, body }) =>
+        status === 200 ? 'done' : String(body.code),
+      );
+      expect(codes.toSorted()).toEqual(['done', 'pickup_fetched']);
+      const movements = await shop()
+        .db.selectFrom('till_movements')
+        .select('amount_cents')
+        .where('order_id', '=', order.id)
+        .execute();
+      expect(movements).toEqual([{ amount_cents: twoUnits }]);
+    }
+  });
+
+  test('needs the code of the order, or its name', async () => {
+    const order = await readyPickup(staff);
+    const other = await readyPickup(staff);
+    const proofs = [
+      { code: other.pickup_code ?? '' },
+      { name: 'Jemand Anderes' },
+      { name: 'Erika' },
+    ];
+    for (const proof of proofs) {
+      expect((await handOver(clerk, order, { proof })).body.code).toBe('pickup_proof_wrong');
+    }
+    const { customer_name } = await shop()
+      .db.selectFrom('orders')
+      .select('customer_name')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const name = customer_name.split(' ').at(-1)?.toUpperCase() ?? '';
+    expect((await handOver(clerk, order, { proof: { name } })).status).toBe(200);
+  });
+
+  test('without the money is refused and changes nothing', async () => {
+    const order = await readyPickup(staff);
+    const payment = {
+      method: 'cash',
+      due_cents: cents(twoUnits),
+      tip_cents: cents(0),
+      tendered: {},
+      change: {},
+    } as const;
+    expect((await handOver(clerk, order, { payment })).body.code).toBe('payment_differs');
+    const stops = await shop()
+      .db.selectFrom('tour_stops')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(stops).toEqual([]);
+    // What was paid before is due with nothing.
+    const marked = await request(
+      shop().app,
+      setPaymentStatus,
+      { params: { id: order.id }, body: { status: 'paid' } },
+      staff,
+    );
+    expect(marked.status).toBe(200);
+    expect((await handOver(clerk, order, { due: 0 })).status).toBe(200);
+  });
+
+  test('is refused before the order is packed, once it is cancelled, and while it is closed', async () => {
+    const early = await orderPickup();
+    expect((await handOver(clerk, early)).body.code).toBe('order_not_ready');
+    await request(shop().app, orders.cancelOrder, { params: { id: early.id } }, early.by);
+    expect((await handOver(clerk, early)).body.code).toBe('order_cancelled');
+    const order = await readyPickup(staff);
+    await close(clerk);
+    expect((await handOver(clerk, order)).body.code).toBe('counter_closed');
+    expect((await see(clerk)).body.opened_at).toBeNull();
+  });
+
+  test('is not for orders that are delivered', async () => {
+    const customer = await createUser(shop());
+    const { id: product_id } = await createProduct(shop(), { price_cents: cents(1000) });
+    await putInCart(customer, product_id, 2);
+    const { body: order } = await place(customer);
+    await move(staff, order, ['confirmed', 'preparing', 'ready']);
+    const proof = { name: 'Muster' };
+    expect((await handOver(clerk, { ...order, pickup_code: null }, { proof })).status).toBe(404);
+  });
+
+  test('is the work of those who have the permission', async () => {
+    const order = await readyPickup(staff);
+    const driver = await createUser(shop(), { role: 'driver' });
+    expect([(await handOver(driver, order)).status, (await see(driver)).status]).toEqual([
+      403, 403,
+    ]);
+  });
+});
+
+describe('after its time', () => {
+  test('an order is handed over once the staff has extended its time', async () => {
+    const order = await readyPickup(staff);
+    await at('2026-11-21T11:00:01.000Z');
+    const late = await handOver(clerk, order);
+    expect([late.body.code, late.body.facts]).toEqual([
+      'pickup_over',
+      {
+        until: pickupEnd,
+        next_start: '2026-11-28T09:00:00.000Z',
+        next_end: '2026-11-28T11:00:00.000Z',
+      },
+    ]);
+    const params = { id: order.id };
+    const keep = (extension: 'half_hour' | 'next_opening') =>
+      request(shop().app, contract.extendPickup, { params, body: { extension } }, clerk);
+    const kept = await keep('next_opening');
+    expect(kept.body.orders.find(({ id }) => id === order.id)).toMatchObject({
+      until: '2026-11-28T11:00:00.000Z',
+      is_over: false,
+    });
+    await keep('half_hour');
+    expect((await handOver(clerk, order)).status).toBe(200);
+  });
+
+  test('what was never fetched is cancelled, and its goods go back', async () => {
+    const order = await readyPickup(staff);
+    const product = order.items[0]?.product_id ?? '';
+    const before = await stockOf(product);
+    const params = { id: order.id };
+    const cancel = () => request(shop().app, contract.cancelPickup, { params }, staff);
+    expect((await cancel()).body.code).toBe('pickup_waits');
+    await at('2026-11-21T12:00:00.000Z');
+    await request(shop().app, setPaymentStatus, { params, body: { status: 'paid' } }, staff);
+    expect((await cancel()).body.code).toBe('order_paid');
+    await request(shop().app, setPaymentStatus, { params, body: { status: 'unpaid' } }, staff);
+    const { status, body } = await cancel();
+    expect(status).toBe(200);
+    expect(body.orders.map(({ id }) => id)).not.toContain(order.id);
+    const waiting = await shop()
+      .db.selectFrom('goods_to_put_back')
+      .select('order_id')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect([waiting.length, await stockOf(product)]).not.toEqual([0, before]);
+  });
+});
+
+test('the place of an order is noted and shown until it is handed over', async () => {
+  const order = await readyPickup(staff);
+  const input = { params: { id: order.id }, body: { place: 'Regal 3' } };
+  const { body } = await request(shop().app, contract.setPickupPlace, input, clerk);
+  expect(body.orders.find(({ id }) => id === order.id)).toMatchObject({ place: 'Regal 3' });
+  await handOver(clerk, order);
+  expect((await request(shop().app, contract.setPickupPlace, input, clerk)).body.code).toBe(
+    'order_not_ready',
+  );
+});
+
+test('the counter is open once, also if two people open it', async () => {
+  const answers = await Promise.all([open(clerk), open(staff)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const opened = await shop()
+    .db.selectFrom('tours')
+    .select('id')
+    .where('kind', '=', 'counter')
+    .where('state', '=', 'under_way')
+    .execute();
+  expect(opened).toHaveLength(1);
+});
