@@ -92,7 +92,7 @@ export type TourCode =
   | 'day_in_future'
   | 'later_day_closed';
 
-/** Why an order is not handed over at the counter (ADR 0054). */
+/** Why an order is not handed over at the counter (ADR 0055). */
 export type PickupRejection =
   | { code: 'pickup_unavailable' }
   | { code: 'pickup_area_exists' }

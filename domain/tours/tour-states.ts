@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { isClosedStop, type StopState } from './stop-states.ts';
 
-/** `counter`: no tour, but the till of those who fetch their orders (ADR 0054). */
+/** `counter`: no tour, but the till of those who fetch their orders (ADR 0055). */
 export const tourKinds = ['delivery', 'counter'] as const;
 export type TourKind = (typeof tourKinds)[number];
 

@@ -44,7 +44,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** Where the order goes: to the counter, or to a postal code; its windows and terms are of there. */
+/** Where the order goes, to the counter or to a postal code, with the terms of that place. */
 function findGoal(
   { areas, pickup }: Pick<Shop, 'areas' | 'pickup'>,
   { isPickup, postalCode }: { isPickup: boolean; postalCode: string | undefined },

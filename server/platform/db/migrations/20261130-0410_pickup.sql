@@ -1,4 +1,4 @@
--- Orders that customers fetch at the counter (ADR 0054).
+-- Orders that customers fetch at the counter (ADR 0055).
 
 -- The counter is an area without postal codes: windows, capacity, minimum order and cut-offs are
 -- those of every area. Nothing is driven, so there is no fee, and its places are its own.
