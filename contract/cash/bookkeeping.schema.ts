@@ -37,6 +37,8 @@ export const bookkeepingMonthSchema = z
       open_cents: centsSchema,
       items: openItemsSchema,
     }),
+    /** Paid orders of the month without a payment in the books, the first hundred by number. */
+    unbooked_orders: z.array(z.int()),
     /** Orders that were paid and not delivered at the end of the month, and their VAT. */
     prepayments: z.array(
       z.strictObject({ order_number: z.int(), amount_cents: centsSchema, vat: vatSchema }),

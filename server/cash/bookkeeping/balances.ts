@@ -11,6 +11,8 @@ export interface MonthBooks {
   bookings: readonly Booking[];
   before: OpenItems;
   after: OpenItems;
+  /** Numbers of orders that are paid without any payment. */
+  unbooked: number[];
   prepayments: { order_number: number; amount_cents: Cents; vat: VatGroup[] }[];
   /** What is in the safe by its book, before and after; null: it was not counted by then. */
   safe: { before: Cents | null; after: Cents | null };

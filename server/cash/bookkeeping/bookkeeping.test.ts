@@ -48,6 +48,11 @@ describe.each([
     shop().app.request(`${downloadBookings.path}?month=${name}`, { headers: bearer(by.token) });
   const enter = (body: object) => request(shop().app, updateShopSettings, { body }, admin);
 
+  const numberOf = async ({ id }: Order) => {
+    const order = shop().db.selectFrom('orders').select('order_number').where('id', '=', id);
+    return (await order.executeTakeFirstOrThrow()).order_number;
+  };
+
   async function unpack(name: string) {
     const answer = await download(name);
     expect(answer.status).toBe(200);
@@ -163,6 +168,7 @@ describe.each([
       .where('id', '=', unpaid.id)
       .execute();
     const answer = await download('2026-11');
+    expect((await month('2026-11')).unbooked_orders).toEqual([await numberOf(unpaid)]);
     expect([answer.status, await answer.json()]).toMatchObject([
       409,
       {
@@ -173,6 +179,7 @@ describe.each([
     // The staff takes it back, and notes it again in the next month.
     expect((await mark(admin, unpaid, 'unpaid')).status).toBe(200);
     expect((await download('2026-11')).status).toBe(200);
+    expect((await month('2026-11')).unbooked_orders).toEqual([]);
   });
 
   test('a payment of the next month leaves this one as it was', async () => {

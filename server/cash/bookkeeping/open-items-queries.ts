@@ -4,6 +4,7 @@ import type { OpenItems } from '#domain/cash/bookkeeping/control.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { bookedAt } from './money-queries.ts';
+import type { Span } from './turnover-queries.ts';
 
 /** The rest of the transaction reads what was committed by now, and writes nothing. */
 export async function readOneSnapshot(trx: Transaction): Promise<void> {
@@ -98,6 +99,22 @@ export async function listPrepayments(db: Database, instant: string) {
     with ${ordersAt(instant)}, ${prepaid(instant)}
     select order_number, amount_cents, vat from prepaid order by order_number`.execute(db);
   return rows;
+}
+
+/** More are shown once these are booked. */
+const shownUnbooked = 100;
+
+/** The numbers of orders that were delivered in a period and are paid without any payment. */
+export async function listUnbooked(db: Database, { start, end }: Span): Promise<number[]> {
+  const { rows } = await sql<{ order_number: number }>`
+    select order_number from orders join invoices on invoices.order_id = orders.id
+      where payment_status = 'paid' and due_cents > balance_cents
+        and coalesce(delivered_at, issued_at) >= ${start}
+        and coalesce(delivered_at, issued_at) < ${end}
+        and not exists (select from payments_by_hand where order_id = orders.id)
+        and not exists (select from handovers where order_id = orders.id)
+      order by order_number limit ${shownUnbooked}`.execute(db);
+  return rows.map(({ order_number }) => order_number);
 }
 
 /** What is in the safe by its book, before an instant; null: it was not counted by then. */

@@ -17,6 +17,7 @@ import { listFacts } from './list-facts.ts';
 import {
   findSafeBalance,
   listPrepayments,
+  listUnbooked,
   readOneSnapshot,
   sumOpenItems,
 } from './open-items-queries.ts';
@@ -28,7 +29,7 @@ interface Deps {
 
 /** Throws HttpProblem `month_in_future`. */
 export async function getMonth(deps: Deps, month: string): Promise<BookkeepingMonth> {
-  const { bookkeeper, bookings, before, after, prepayments } = await readBooks(deps, month);
+  const { bookkeeper, bookings, before, after, ...lists } = await readBooks(deps, month);
   const opening_cents = clearingOf(before);
   return {
     month,
@@ -43,7 +44,8 @@ export async function getMonth(deps: Deps, month: string): Promise<BookkeepingMo
       open_cents: clearingOf(after),
       items: after,
     },
-    prepayments,
+    unbooked_orders: lists.unbooked,
+    prepayments: lists.prepayments,
   };
 }
 
@@ -90,6 +92,7 @@ async function readBooks({ db, clock }: Deps, month: string): Promise<MonthBooks
       bookings: bookFacts(await listFacts(trx, { start, end })),
       before: await sumOpenItems(trx, start),
       after: await sumOpenItems(trx, end),
+      unbooked: await listUnbooked(trx, { start, end }),
       prepayments: await listPrepayments(trx, end),
       safe: {
         before: await findSafeBalance(trx, start),

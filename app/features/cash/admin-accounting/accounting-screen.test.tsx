@@ -32,6 +32,25 @@ it('names the accounts that a month needs, and what is open after it', async () 
   expect(await barriersIn(main)).toEqual([]);
 });
 
+it('names orders that are paid without a payment in the books', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const order = await delivered(staff, await createUser(shop()));
+  await shop()
+    .db.updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where('id', '=', order.id)
+    .execute();
+  const { t, user, main } = await open();
+  await user.selectOptions(
+    await within(main).findByLabelText(t('admin_accounting.month')),
+    '2026-11',
+  );
+  await within(main).findByText(t('admin_accounting.differs'));
+  const orders = String(order.order_number);
+  within(main).getByText(t('admin_accounting.unbooked', { orders }));
+  expect(await barriersIn(main)).toEqual([]);
+});
+
 it('saves the numbers of the adviser, and says which one is wrong', async () => {
   const { t, user, main } = await open();
   const adviser = await within(main).findByLabelText(t('admin_accounting.adviser'));

@@ -109,7 +109,7 @@ function MonthView({ books }: { books: BookkeepingMonth }) {
 }
 
 function Clearing({
-  books: { clearing },
+  books: { clearing, unbooked_orders: unbooked },
   isProved,
 }: {
   books: BookkeepingMonth;
@@ -134,7 +134,13 @@ function Clearing({
           {t(isProved ? 'admin_accounting.agrees' : 'admin_accounting.differs')}
         </Badge>
       </h3>
-      {!isProved && <p>{t('admin_accounting.differs_hint')}</p>}
+      {!isProved && (
+        <p>
+          {unbooked.length === 0
+            ? t('admin_accounting.differs_hint')
+            : t('admin_accounting.unbooked', { orders: unbooked.join(', ') })}
+        </p>
+      )}
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {rows.map(([name, amount]) => (
           <div key={name} className="contents">
