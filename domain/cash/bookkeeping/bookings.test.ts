@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import { cents } from '#domain/money.ts';
 import { balanceIn, readExtf } from '#test/helpers/fiscal/read-extf.ts';
-import { numberAccounts, type Bookkeeper } from './accounts.ts';
+import { accountNames, accountOf, numberAccounts, type Bookkeeper } from './accounts.ts';
 import { bookFacts, emptiesFact, sumAccounts, type BookkeepingFact } from './bookings.ts';
 import { checkClearing } from './control.ts';
 import { writeBatch } from './extf.ts';
@@ -173,6 +173,20 @@ test('the file has two rows before the bookings, and letters of Windows-1252', (
   );
 });
 
+test('all columns have a title of their own', () => {
+  const [, row = ''] = write([]).toString('latin1').split('\r\n');
+  const titles = row.split(';');
+  expect(titles).toHaveLength(125);
+  expect(new Set(titles).size).toBe(125);
+  expect(titles).not.toContain('""');
+  expect(titles[20]).toBe('"Beleginfo - Art 1"');
+  expect(titles[35]).toBe('"Beleginfo - Inhalt 8"');
+  expect(titles[47]).toBe('"Zusatzinformation - Art 1"');
+  expect(titles[86]).toBe('"Zusatzinformation- Inhalt 20"');
+  expect(titles[113]).toBe('"Festschreibung"');
+  expect(titles[115]).toBe('"Datum Zuord. Steuerperiode"');
+});
+
 test('letters that an import refuses are left out, and long texts are cut', () => {
   const facts = [
     money('22', 'T1-5', { Auszahlung: -1 }, [bar(-1)], 'B"ä=;\n7 مرحبا'),
@@ -203,9 +217,65 @@ test('a tip that is as high as the payout is booked, although no cash moves', ()
   ]);
 });
 
+test('each means of payment and each kind of cash has its account', () => {
+  const paypal: FiscalMeans = {
+    type: 'ElZahlungsdienstleister',
+    name: 'PayPal',
+    amount_cents: cents(500),
+  };
+  const facts = [
+    money('01', 'T1-1', { Forderungsaufloesung: 500 }, [paypal]),
+    money('01', 'T1-2', { Forderungsaufloesung: 400 }, [unbar('Karte', 400)]),
+    money('01', 'T1-3', { Privateinlage: 300 }, [bar(300)]),
+    money('01', 'T1-4', { Auszahlung: -200 }, [bar(-200)]),
+    { kind: 'invoice', day: '2026-11-01', number: '1', vat: [group(0, 100, 0)] },
+  ] satisfies BookkeepingFact[];
+  expect(bookFacts(facts).map(({ debit, credit, text }) => `${debit} ${credit} ${text}`)).toEqual([
+    'paypal clearing PayPal T1-1',
+    'card clearing Karte T1-2',
+    'cash private Privateinlage T1-3',
+    'clearing cash Auszahlung T1-4',
+    'clearing revenue_0 Rechnung 1',
+  ]);
+});
+
+test('a rate without an account of revenue is not booked elsewhere', () => {
+  const vat = [group(16, 116, 16)];
+  const book = () => bookFacts([{ kind: 'invoice', day: '2026-11-01', number: '1', vat }]);
+  expect(book).toThrow('no account of revenue has the rate 16');
+});
+
+test('the charts propose what public sources name, and nothing else', () => {
+  const proposed = (chart: '03' | '04') =>
+    accountNames.flatMap((name) => {
+      const number = accountOf(name, { chart, account_length: 4, accounts: {} });
+      return number === undefined ? [] : [`${name} ${number}`];
+    });
+  expect(proposed('03')).toEqual([
+    'revenue_19 8400',
+    'revenue_7 8300',
+    'cash 1000',
+    'transit 1360',
+    'bank 1200',
+    'shortfall 2309',
+    'surplus 2709',
+  ]);
+  expect(proposed('04')).toEqual([
+    'revenue_19 4400',
+    'revenue_7 4300',
+    'cash 1600',
+    'transit 1460',
+    'bank 1800',
+    'shortfall 6969',
+    'surplus 4839',
+  ]);
+});
+
 test('a fiscal year that begins in July has begun in the year before', () => {
   const { head } = readExtf(write([], { ...bookkeeper, first_month: 7 }));
   expect(head[12]).toBe('20260701');
+  const now = readExtf(write([], { ...bookkeeper, first_month: 11 }));
+  expect(now.head[12]).toBe('20261101');
   const late = readExtf(write([], { ...bookkeeper, first_month: 12 }));
   expect(late.head[12]).toBe('20251201');
 });
@@ -245,6 +315,12 @@ test.each([
   expect(numberAccounts(used, { ...bookkeeper, ...changes })).toEqual({ ok: false, error });
 });
 
+test('an account of a person has a digit more', () => {
+  const used = new Set(['clearing'] as const);
+  const by = { ...bookkeeper, accounts: { clearing: '10000' } };
+  expect(numberAccounts(used, by)).toEqual({ ok: true, value: new Map([['clearing', '10000']]) });
+});
+
 test('the clearing account must have what is open, to the cent', () => {
   const nothing = {
     unpaid_cents: cents(0),
@@ -269,5 +345,14 @@ test('debit is credit', () => {
   const total = (side: 'credit_cents' | 'debit_cents') =>
     sums.reduce((all, each) => all + each[side], 0);
   expect(total('debit_cents')).toBe(total('credit_cents'));
-  expect(sums.map(({ name }) => name)).toContain('given_up');
+  expect(sums.find(({ name }) => name === 'clearing')).toEqual({
+    name: 'clearing',
+    debit_cents: 2399 + 2266 + 1133 + 1000 + 200 + 300,
+    credit_cents: 150 + 2249 + 1000 + 2399,
+  });
+  expect(sumAccounts(bookFacts(november.slice(0, 2))).map(({ name }) => name)).toEqual([
+    'clearing',
+    'revenue_19',
+    'revenue_7',
+  ]);
 });

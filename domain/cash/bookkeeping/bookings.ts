@@ -53,15 +53,9 @@ export interface Booking {
 /** The name of the means `Unbar` of a payout by bank transfer. */
 export const transferName = 'Überweisung';
 
-/** The bookings of all facts, by day. */
+/** The bookings of all facts by day, those of a day in the order of the facts. */
 export function bookFacts(facts: readonly BookkeepingFact[]): Booking[] {
-  return facts
-    .flatMap(bookFact)
-    .map((booking, index) => ({ booking, index }))
-    .toSorted((a, b) =>
-      a.booking.day === b.booking.day ? a.index - b.index : a.booking.day < b.booking.day ? -1 : 1,
-    )
-    .map(({ booking }) => booking);
+  return facts.flatMap(bookFact).toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 function bookFact(fact: BookkeepingFact): Booking[] {
