@@ -33,6 +33,8 @@ export const taxOfficeSchema = z
       postal_code: z.string(),
       city: z.string(),
       vat_id: z.string(),
+      /** Empty: not entered yet. */
+      tax_number: z.string(),
     }),
     software: z.strictObject({ name: z.string(), version: z.string() }),
     systems: z.array(systemSchema),

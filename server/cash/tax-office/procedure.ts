@@ -68,6 +68,7 @@ export async function composeProcedure({ db, env, clock }: Deps): Promise<Sheet>
         `${settings.company_street}, ${settings.company_postal_code} ${settings.company_city}`,
       ],
       ['USt-IdNr.', settings.company_vat_id],
+      ['Steuernummer', settings.company_tax_number || 'nicht eingetragen'],
       ['Stand', formatTime(clock())],
       ['Software', `Kiezkorb ${version}`],
       ['Barzahlungen an der Tür', modeTexts[mode]],

@@ -20,6 +20,7 @@ export async function getTaxOffice({ db }: Pick<Deps, 'db'>): Promise<TaxOffice>
       postal_code: settings.company_postal_code,
       city: settings.company_city,
       vat_id: settings.company_vat_id,
+      tax_number: settings.company_tax_number,
     },
     software: { name: 'Kiezkorb', version },
     systems,

@@ -28,7 +28,9 @@ it('shows the values to be copied, and notes the day of the report', async () =>
       public_key, certificate, certification_id, used_from)
     values ('fiskaly', 'live', 'tss', repeat('a', 64), 'x', 'x', 'x', 'x', 'BSI-K-TR-0001-2025',
       ${now})`.execute(db);
+  await db.updateTable('shop_settings').set({ company_tax_number: '27/456/78901' }).execute();
   const { t, user } = await open();
+  screen.getByText('27/456/78901');
   const systems = await screen.findByRole('table', { name: t('admin_tax_office.systems') });
   within(systems).getByText('a'.repeat(64));
   within(systems).getByText('BSI-K-TR-0001-2025');

@@ -66,6 +66,10 @@ function Content({ office }: { office: TaxOffice }) {
               `${company.street}, ${company.postal_code} ${company.city}`,
             ],
             [t('admin_tax_office.vat_id'), company.vat_id],
+            [
+              t('admin_tax_office.tax_number'),
+              company.tax_number || t('admin_tax_office.tax_number_missing'),
+            ],
           ]}
         />
       </Section>
