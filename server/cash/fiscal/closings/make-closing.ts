@@ -50,8 +50,10 @@ export async function closeSafe(
  * to change. Throws HttpProblem `register_open` if one of them is in an open till.
  */
 export async function closeRegisters(trx: Transaction, deps: ClosingDeps): Promise<void> {
+  // In the order of what moves cash from a purse to the safe.
+  const purses = await queries.lockUnclosedRegisters(trx, 'purse');
   await lockSafe(trx);
-  const open = await queries.lockUnclosedRegisters(trx);
+  const open = [...purses, ...(await queries.lockUnclosedRegisters(trx, 'safe'))];
   const inTills = open.filter(({ is_in_till }) => is_in_till);
   if (inTills.length > 0) {
     const registers = inTills.map(({ code }) => code).join(', ');

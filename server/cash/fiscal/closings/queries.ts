@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { ClosingFacts } from '#domain/cash/fiscal/closing.ts';
+import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -24,8 +25,8 @@ export function lockRegister(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those with receipts that are in no closing. */
-export function lockUnclosedRegisters(db: Database) {
+/** Those of a kind with receipts that are in no closing. */
+export function lockUnclosedRegisters(db: Database, kind: RegisterKind) {
   return db
     .selectFrom('registers')
     .select((eb) => [
@@ -50,6 +51,7 @@ export function lockUnclosedRegisters(db: Database) {
           .where('closing_id', 'is', null),
       ),
     )
+    .where('registers.kind', '=', kind)
     .orderBy('registers.id')
     .forNoKeyUpdate()
     .execute();
