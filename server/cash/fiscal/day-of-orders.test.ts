@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as days from '#contract/cash/days.ts';
-import { exportFiscalRecords } from '#contract/cash/fiscal.admin.ts';
+import { exportDsfinvk, exportFiscalRecords } from '#contract/cash/fiscal.admin.ts';
 import * as safe from '#contract/cash/safe.ts';
 import * as tills from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
@@ -19,6 +21,7 @@ import {
 import { sumAtDoor } from '#domain/cash/door-sum.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { findChange } from '#domain/cash/find-change.ts';
+import { dtdName } from '#domain/cash/fiscal/dsfinvk-index.ts';
 import { parseProcessData } from '#domain/cash/fiscal/process-data.ts';
 import { spreadRefusals } from '#domain/cash/refusals.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -34,6 +37,7 @@ import type { Device } from '#test/helpers/picking.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
+import { checkArchive } from './dsfinvk/check-archive.ts';
 import { signPending } from './service.ts';
 import { setUpDevice } from './setup.ts';
 
@@ -429,9 +433,12 @@ async function readParts() {
 test('each signature verifies, and signs the amounts and means of its record', async () => {
   const { vat, means } = await readParts();
   const signed = (await listFiscalRecords(shop.db)).filter(({ state }) => state === 'signed');
-  for (const { id, signature } of signed) {
+  const serials = await shop.db.selectFrom('devices').select(['id', 'serial']).execute();
+  expect(new Set(serials.map(({ serial }) => serial)).size).toBe(2);
+  for (const { id, device_id, signature } of signed) {
     const qr = signature?.qr ?? '';
-    expect(verifyQr(qr, fiskaly.serial)).toBe(true);
+    const serial = serials.find((one) => one.id === device_id)?.serial;
+    expect(verifyQr(qr, serial ?? '')).toBe(true);
     expect(signature).not.toHaveProperty('qr_differs');
     const process = parseProcessData(qr.split(';')[3] ?? '');
     const own = means.filter(({ record_id, type }) => record_id === id && type !== 'Keine');
@@ -556,14 +563,23 @@ test('the close of the day has the sums of the records by means, and the termina
   ]);
 });
 
-test('the export of the records has the same bytes each time', async () => {
-  const query = { from: day(), to: day() };
-  const read = async () => {
-    const path = `${exportFiscalRecords.path}?from=${query.from}&to=${query.to}`;
-    const headers = { Authorization: `Bearer ${staff.token}` };
-    return (await shop.app.request(path, { headers })).text();
-  };
-  const first = await read();
-  expect(first.split('\r\n').length).toBeGreaterThan(35);
-  expect(await read()).toBe(first);
+const download = async (path: string) => {
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const answer = await shop.app.request(`${path}?from=${day()}&to=${day()}`, { headers });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+test('the exports for auditors have the same bytes each time, and the checker finds nothing', async () => {
+  const folder = join(shop.env.DATA_DIR, 'fiscal');
+  await mkdir(folder, { recursive: true });
+  // The official file has no open licence.
+  await writeFile(join(folder, dtdName), '<!ELEMENT DataSet (Version)>');
+  const archive = await download(exportDsfinvk.path);
+  const records = await download(exportFiscalRecords.path);
+  expect(records.toString().split('\r\n').length).toBeGreaterThan(35);
+  expect(checkArchive(archive, ['Musterfrau', 'Erika'])).toEqual([]);
+  shop.clock.advance(60);
+  expect((await download(exportDsfinvk.path)).equals(archive)).toBe(true);
+  expect((await download(exportFiscalRecords.path)).equals(records)).toBe(true);
 });

@@ -49,7 +49,7 @@ test('the set-up makes a device that signs for all registers, and is over when r
   expect(clients.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))).toEqual(
     registers.map(({ serial }) => ({ serial, state: 'REGISTERED' })),
   );
-  expect(lines.at(-1)).toBe(`The test device ${fiskaly.serial} is ready.`);
+  expect(lines.at(-1)).toBe(`The test device ${device?.serial} is ready.`);
   const { size } = fiskaly.devices;
   await setUp();
   expect([fiskaly.devices.size, device?.clients.size]).toEqual([size, 4]);

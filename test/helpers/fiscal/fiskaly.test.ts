@@ -275,8 +275,11 @@ test('a device is made step by step, and takes clients of its admin only', async
   expect((await post(`${tss}/admin/auth`, { admin_pin: '123456' })).status).toBe(200);
   expect((await patch(tss, { state: 'INITIALIZED' })).content).toMatchObject({
     state: 'INITIALIZED',
-    serial_number: fiskaly.serial,
+    serial_number: content['serial_number'],
   });
+  // Of its own key.
+  expect(content['serial_number']).toMatch(/^[\da-f]{64}$/);
+  expect(content['serial_number']).not.toBe(fiskaly.serial);
   expect((await put(client, { serial_number: 'KK/T_1' })).status).toBe(400);
   expect((await put(client, { serial_number: 'KK-T1' })).content).toMatchObject({
     state: 'REGISTERED',

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,7 +63,15 @@ interface Client {
   state: 'DEREGISTERED' | 'REGISTERED';
 }
 
-interface Device {
+/** Each device has a key of its own, whose hash is its serial number. */
+interface DeviceKey {
+  privateKey: KeyObject;
+  point: Buffer;
+  serial: string;
+  certificate: Buffer;
+}
+
+interface Device extends DeviceKey {
   id: string;
   state: string;
   puk: string;
@@ -127,6 +135,19 @@ function parse(body: string): Json {
   throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION', 'no JSON object');
 }
 
+function createKey(): DeviceKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const point = pointOf(privateKey);
+  const serial = createHash('sha256').update(point).digest('hex');
+  const [from, to] = [new Date('2025-01-01'), new Date('2033-03-30')];
+  return {
+    privateKey,
+    point,
+    serial,
+    certificate: createCertificate(privateKey, serial, from, to),
+  };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const millisOf = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -139,15 +160,6 @@ export type Fiskaly = Awaited<ReturnType<typeof startFiskaly>>;
  */
 export async function startFiskaly(options: FiskalyOptions = {}) {
   const { env = 'TEST', callsOfToken = 10_000, maxActive = 2000, pollsOfExport = 1 } = options;
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const point = pointOf(privateKey);
-  const serial = createHash('sha256').update(point).digest('hex');
-  const certificate = createCertificate(
-    privateKey,
-    serial,
-    new Date('2025-01-01'),
-    new Date('2033-03-30'),
-  );
   const [apiKey, apiSecret] = [`key_${randomUUID()}`, randomUUID()];
   const devices = new Map<string, Device>();
   const tokens = new Map<string, { left: number; until: number }>();
@@ -163,6 +175,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
 
   function createDevice(id: string, state = 'CREATED'): Device {
     const device: Device = {
+      ...createKey(),
       id,
       state,
       puk: randomUUID().slice(0, 10),
@@ -182,8 +195,8 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
   function signStep(device: Device, step: Omit<LogMessage, 'counter' | 'device_serial' | 'time'>) {
     device.counter += device.log.length % 5 === 4 ? 3 : 1;
     const time = seconds();
-    const message = { ...step, counter: device.counter, device_serial: serial, time };
-    const signature = signMessage(message, privateKey);
+    const message = { ...step, counter: device.counter, device_serial: device.serial, time };
+    const signature = signMessage(message, device.privateKey);
     device.log.push({ message, signature });
     return { message, signature };
   }
@@ -277,12 +290,12 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       time_start: message.time,
       client_id,
       client_serial_number: client.serial,
-      tss_serial_number: serial,
+      tss_serial_number: device.serial,
       state: 'ACTIVE',
       revision: 1,
       latest_revision: 1,
       log: { operation: 'Start', timestamp: message.time, timestamp_format: 'unixTime' },
-      signature: signatureOf(message, signature),
+      signature: signatureOf(device, message, signature),
       _type: 'TRANSACTION',
       _id: id,
       _env: env,
@@ -301,7 +314,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     return answer;
   }
 
-  const signatureOf = ({ counter, number }: LogMessage, signature: Buffer) => ({
+  const signatureOf = ({ point }: Device, { counter, number }: LogMessage, signature: Buffer) => ({
     value: signature.toString('base64'),
     algorithm: 'ecdsa-plain-SHA256',
     // The API answers both.
@@ -336,7 +349,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       'ecdsa-plain-SHA256',
       'unixTime',
       signature.toString('base64'),
-      point.toString('base64'),
+      device.point.toString('base64'),
     ].join(';');
     const answer = {
       ...started,
@@ -347,7 +360,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       latest_revision: 2,
       qr_code_data: qr,
       log: { operation: 'Finish', timestamp: message.time, timestamp_format: 'unixTime' },
-      signature: signatureOf(message, signature),
+      signature: signatureOf(device, message, signature),
     };
     Object.assign(transaction, { state: 'FINISHED', revision: 2, process_data, qr });
     transaction.revisions.push({ body, answer });
@@ -380,7 +393,7 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     return last.answer;
   }
 
-  const describe = ({ id, state, counter, number }: Device): Json => ({
+  const describe = ({ id, state, counter, number, serial, certificate, point }: Device): Json => ({
     _id: id,
     _type: 'TSS',
     _env: env,
@@ -706,9 +719,9 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     /** A device that is ready; others are made by calls. */
     device,
     devices,
-    serial,
-    publicKey: point.toString('base64'),
-    certificate,
+    serial: device.serial,
+    publicKey: device.point.toString('base64'),
+    certificate: device.certificate,
     calls,
     stepsOf: (id: string) => calls.filter((call) => call.id === id).map(({ step }) => step),
     addClient: (serial_number: string, id: string = randomUUID()) => {
