@@ -75,6 +75,7 @@ export function counterRoutes(deps: ShopDeps): Route[] {
         'pickup_over',
         'pickup_proof_wrong',
         'payment_method_unavailable',
+        'card_kind_invalid',
         'refusal_exceeds_delivered',
         'goods_withheld',
         'empties_implausible',
