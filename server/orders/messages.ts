@@ -3,6 +3,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/accounts/address-fields.ts';
 import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import { times, type Cents } from '#domain/money.ts';
 import { payFromBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
@@ -11,6 +12,7 @@ import { hasLink, payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 import type { MailContent, OutgoingSms } from '#server/messages/outbox/service.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { customerMail, type CustomerMail } from './customer-mail.ts';
@@ -25,6 +27,14 @@ import {
   type SettledOrder,
 } from './settlement/settlement-sections.ts';
 
+interface OrderedLine {
+  name: string;
+  quantity: number;
+  price_cents: Cents;
+  /** Where the promised goods come from, if the law asks for it. */
+  origin: LotOrigin | null;
+}
+
 /** The facts in the messages about a new or changed order. */
 export interface OrderFacts {
   shop: ShopSettings;
@@ -34,7 +44,7 @@ export interface OrderFacts {
   delivery_address: string;
   delivery_method: DeliveryMethod;
   drop_off: DropOff;
-  lines: readonly { name: string; quantity: number; price_cents: Cents }[];
+  lines: readonly OrderedLine[];
   totals: Totals & PaidFromBalance;
   window: { start: string; end: string };
   terms: MessageTerms;
@@ -105,7 +115,7 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
       rows: [
         ...lines.map((line) =>
           row(
-            `${line.quantity} × ${line.name}`,
+            [`${line.quantity} × ${line.name}`, ...originOf(line, language)].join(' · '),
             formatMoney(times(line.price_cents, line.quantity)),
           ),
         ),
@@ -127,6 +137,9 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
     },
   ];
 }
+
+const originOf = ({ origin }: OrderedLine, language: Language) =>
+  origin === null ? [] : [originText(origin, language)];
 
 /** What an order was before a change, with names in the customer's language. */
 export interface EarlierOrder extends Omit<OrderVersionContent, 'items'> {

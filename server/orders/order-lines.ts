@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Discount, PromotionTerms } from '#domain/cart/promotions/promotion.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import { findTranslation } from '#domain/catalog/translations.ts';
 import type { LockedLine, NewDiscount, NewOrderItem } from './place-order-queries.ts';
 
@@ -44,4 +45,12 @@ export function toOrderDiscounts(
       .filter((terms) => terms.promotion_id === promotion_id)
       .map((terms) => ({ ...terms, amount_cents })),
   );
+}
+
+/** Lines with the origin that their order promises. */
+export function withOrigins<Line extends { product_id: string }>(
+  lines: readonly Line[],
+  origins: ReadonlyMap<string, LotOrigin | null>,
+): (Line & { origin: LotOrigin | null })[] {
+  return lines.map((line) => ({ ...line, origin: origins.get(line.product_id) ?? null }));
 }

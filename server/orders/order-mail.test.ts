@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { putCartItem } from '#contract/cart/cart.ts';
 import * as orders from '#contract/orders/orders.ts';
+import { receiveGoods } from '#contract/stock/inventory.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
-import { createArea } from '#test/helpers/windows.ts';
+import { request, withKey } from '#test/helpers/request.ts';
+import { createArea, setCapacity } from '#test/helpers/windows.ts';
 
 /** What a customer gets on paper, so to say: the mail and the SMS about a new order. */
 const shop = useTestApp();
 let products: { id: string }[];
 
 beforeAll(async () => {
+  await setCapacity(shop(), 500);
   products = [
     await createProduct(shop(), { name: 'Grüner Tee, 20 Beutel', price_cents: cents(699) }),
     await createProduct(shop(), {
@@ -196,5 +198,40 @@ test.each([
       expect(sms).toContain(part);
     }
     expect(sms).not.toMatch(/ist da\b|bestätigt|confirmed|onaylandı/);
+  },
+);
+
+test.each([
+  ['de', '2 × Tomaten · Herkunft: Spanien: 20,00 €'],
+  ['en', '2 × Tomaten · Origin: Spain: 20,00 €'],
+  ['tr', '2 × Tomaten · Menşe: İspanya: 20,00 €'],
+  ['ar', '2 × Tomaten · المنشأ: إسبانيا: 20,00 €'],
+] as const)(
+  'the mail in %s names the promised origin, and none where none is',
+  async (language, line) => {
+    const tomatoes = await createProduct(shop(), {
+      name: 'Tomaten',
+      food_kind: 'produce',
+      stock: 0,
+    });
+    const staff = await createUser(shop(), { role: 'admin' });
+    const received = {
+      product_id: tomatoes.id,
+      code: '',
+      date: null,
+      date_kind: 'none' as const,
+      quantity: 5,
+      supplier_id: null,
+      unit_cost_cents: null,
+      origin: { kind: 'country' as const, country: 'ES' },
+    };
+    await request(shop().app, receiveGoods, { body: received }, withKey(staff));
+    const salt = await createProduct(shop(), { name: 'Salz', price_cents: cents(100) });
+    const { text } = await order(language, {
+      goods: [tomatoes, salt],
+      expected_total_cents: 2200 + 399,
+    });
+    expect(text).toContain(line);
+    expect(text).toContain('2 × Salz: 2,00 €');
   },
 );

@@ -35,7 +35,13 @@ import { withCurrentState } from './delivery/current-state.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
-import { nameLine, toOrderDiscounts, toOrderItem, type NamedLine } from './order-lines.ts';
+import {
+  nameLine,
+  toOrderDiscounts,
+  toOrderItem,
+  withOrigins,
+  type NamedLine,
+} from './order-lines.ts';
 import { insertPickup } from './pickup/queries.ts';
 import * as queries from './place-order-queries.ts';
 import type { Customer } from './place-order-queries.ts';
@@ -286,7 +292,16 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;
   const { order_number, delivery_address, delivery_method, drop_off } = order;
-  const facts = { ...agreed, order_number, order_url, delivery_address, delivery_method, drop_off };
+  const origins = new Map(order.items.map((item) => [item.product_id, item.origin]));
+  const facts = {
+    ...agreed,
+    lines: withOrigins(lines, origins),
+    order_number,
+    order_url,
+    delivery_address,
+    delivery_method,
+    drop_off,
+  };
   const key = `order:${order.id}:confirmation`;
   const user_id = customer.id;
   const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };

@@ -22,7 +22,7 @@ import { getAgreedTexts } from '#server/shop/contents/service.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { limitToShelfLife } from '#server/stock/goods/service.ts';
 import { changeMail, type EarlierOrder, type OrderFacts } from '../messages.ts';
-import { toOrderItem, type NamedLine } from '../order-lines.ts';
+import { toOrderItem, withOrigins, type NamedLine } from '../order-lines.ts';
 import { lockCustomer, type Customer } from '../place-order-queries.ts';
 import { findOrder, lockOrder } from '../queries.ts';
 import { changeableUntil } from './change-limit.ts';
@@ -278,7 +278,7 @@ async function notify(
       customer,
       ...addressOf(agreed),
       delivery_method: before.delivery_method,
-      lines,
+      lines: withOrigins(lines, await queries.readOrigins(trx, before.id)),
       totals: { ...totals, ...payFromBalance(totals.total_cents, balance_cents) },
       window,
       terms,

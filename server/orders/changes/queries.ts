@@ -202,3 +202,13 @@ export async function moveStock(
     )
     .execute();
 }
+
+/** The origin that each line of an order promises, by product. */
+export async function readOrigins(db: Database, orderId: string) {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'origin'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ product_id, origin }) => [product_id, origin]));
+}
