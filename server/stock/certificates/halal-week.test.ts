@@ -4,11 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/stock/certificates.admin.ts';
+import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import * as inventory from '#contract/stock/inventory.ts';
 import * as recalls from '#contract/stock/recalls.ts';
 import * as unproved from '#contract/stock/unproved-goods.admin.ts';
 import { addDays } from '#domain/delivery/berlin-time.ts';
 import { createRandom } from '#domain/random.ts';
+import { orderableStock } from '#server/platform/db/orderable-stock.ts';
 import { remindOfCertificates } from '#server/staff/certificate-reminders/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { certify, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -35,7 +37,11 @@ beforeAll(async () => {
 
 const once = () => ({ ...staff, headers: { 'Idempotency-Key': randomUUID() } });
 
-async function receive(product_id: string, certificate_id: string | null) {
+async function receive(
+  product_id: string,
+  certificate_id: string | null,
+  more: Partial<NewReceipt> = {},
+): Promise<string> {
   const body = {
     product_id,
     code: randomUUID().slice(0, 8),
@@ -45,10 +51,19 @@ async function receive(product_id: string, certificate_id: string | null) {
     supplier_id: null,
     unit_cost_cents: null,
     ...(certificate_id !== null && { certificate_id }),
+    ...more,
   };
-  const { status } = await request(shop().app, inventory.receiveGoods, { body }, once());
+  const { status, body: lot } = await request(shop().app, inventory.receiveGoods, { body }, once());
   expect(status).toBe(201);
+  return lot.id;
 }
+
+/** Goods in totes and vans whose customers were promised another origin. */
+const wrongOrigins = () =>
+  rowsOf(sql`select picks.id from picks join lots on lots.id = picks.lot_id
+      join order_items on order_items.id = picks.order_item_id
+    where picks.outcome = 'picked' and order_items.origin is not null
+      and origin_class(order_items.origin) is distinct from origin_class(lots.origin)`);
 
 const rowsOf = async (query: ReturnType<typeof sql<Record<string, string>>>) =>
   (await query.execute(shop().db)).rows;
@@ -129,8 +144,9 @@ async function handOver(order: Order): Promise<'handed' | 'held'> {
   return 'held';
 }
 
-test('a week of ends, a withdrawal and a correction hands over nothing unproved, and mails in time', async () => {
+test('a week of ends, a withdrawal, a correction and changing origins hands over nothing unproved or from elsewhere, and mails in time', async () => {
   const results: string[] = [];
+  const promised = new Set<string | null | undefined>();
   for (let seed = 0; seed < rounds(10); seed += 1) {
     const random = createRandom(seed);
     shop().clock.set(`${first}T05:00:00.000Z`);
@@ -139,6 +155,7 @@ test('a week of ends, a withdrawal and a correction hands over nothing unproved,
     const beef = await createProduct(shop(), { food_kind: 'beef', stock: 0 });
     const ayran = await createProduct(shop(), { allergens: ['milk'], stock: 500 });
     const sucuk = await createProduct(shop(), { stock: 500 });
+    const tomatoes = await createProduct(shop(), { food_kind: 'produce', stock: 0 });
     const endOf = (days: number) => ({ valid_to: addDays(first, days), number: randomUUID() });
     const slaughter = await certify(shop(), [beef.id], { proof: 'lot', ...endOf(3) });
     const dairy = await certify(shop(), [ayran.id], endOf(random.between(1, 5)));
@@ -152,14 +169,22 @@ test('a week of ends, a withdrawal and a correction hands over nothing unproved,
       await endCertificates({ db, clock: clock.now });
       await remindOfCertificates({ db, env, clock: clock.now });
       await receive(beef.id, day <= addDays(first, 3) ? slaughter : null);
+      const country = random.pick(['ES', 'MA', 'NL']);
+      const origin = { kind: 'country' as const, country };
+      const lot = await receive(tomatoes.id, null, { origin, quantity: 3 });
+      // Of another origin than what is on sale; those that ordered before keep theirs.
+      if (random.next() < 0.5) {
+        await request(shop().app, inventory.putOnSale, { params: { id: lot } }, staff);
+      }
       const orders: Order[] = [];
-      for (const product of [beef, ayran, sucuk]) {
+      for (const product of [beef, ayran, sucuk, tomatoes]) {
         const { stock_quantity } = await db
           .selectFrom('products')
-          .select('stock_quantity')
+          .select(orderableStock.as('stock_quantity'))
           .where('id', '=', product.id)
           .executeTakeFirstOrThrow();
         if (stock_quantity >= 2) orders.push(await picking.confirm(staff, { product }));
+        if (product === tomatoes) promised.add(orders.at(-1)?.items[0]?.origin);
       }
       await picking.start(staff, ...orders);
       clock.advance(60);
@@ -189,6 +214,7 @@ test('a week of ends, a withdrawal and a correction hands over nothing unproved,
         results.push(status === 'ready' ? await handOver(order) : status);
       }
       expect(await unprovedForSale(), `seed ${seed}, ${day}`).toEqual([]);
+      expect(await wrongOrigins(), `seed ${seed}, ${day}`).toEqual([]);
     }
     for (const id of [slaughter, dairy]) {
       const { number } = await shop()
@@ -202,4 +228,5 @@ test('a week of ends, a withdrawal and a correction hands over nothing unproved,
   // Else the weeks would show nothing.
   expect(results).toContain('handed');
   expect(results).toContain('held');
+  expect([...promised].filter(Boolean).length).toBeGreaterThan(1);
 });

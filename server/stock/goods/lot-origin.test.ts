@@ -68,6 +68,26 @@ async function listWrongStock() {
   return rows;
 }
 
+/** Origins of which open lines were promised more units than are in the shop or in their totes. */
+async function listOverpromised(product: { id: string }) {
+  const { rows } = await sql`
+    with promised as (
+      select origin_class(items.origin) as class, sum(items.quantity - coalesce(picked.quantity, 0)) as quantity
+        from order_items as items join orders on orders.id = items.order_id
+          left join lateral (select sum(quantity) as quantity from picks
+            where picks.order_item_id = items.id and outcome = 'picked') as picked on true
+        where items.product_id = ${product.id} and orders.status not in ('cancelled', 'delivered')
+        group by 1
+    ), there as (
+      select origin_class(origin) as class, sum(quantity) as quantity from lots
+        where product_id = ${product.id} group by 1
+    )
+    select promised.class, promised.quantity, there.quantity as there
+      from promised left join there on there.class is not distinct from promised.class
+      where promised.quantity > coalesce(there.quantity, 0)`.execute(shop().db);
+  return rows;
+}
+
 const tomatoes = (changes = {}) =>
   createProduct(shop(), { food_kind: 'produce', stock: 0, is_available: true, ...changes });
 
@@ -441,4 +461,79 @@ test('after any sequence of receipts, orders, picks, cancellations and switches,
       expect(await listWrongGoods()).toEqual([]);
     }
   }
+});
+
+/** One step of another person; what it is answered, as a status and a code. */
+type Step = () => Promise<string>;
+
+test('receipts, orders, picks, cancellations and switches at the same moment promise no goods twice', async () => {
+  const answers = new Map<string, number>();
+  for (let seed = 0; seed < rounds(20); seed += 1) {
+    const random = createRandom(seed);
+    const product = await tomatoes();
+    const lots = [
+      await receive(product, 'MA', { quantity: 6, date: '2026-12-20' }),
+      await receive(product, 'ES', { quantity: 6 }),
+    ];
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map(() => picking.confirm(staff, { product })),
+    );
+    if (first === undefined || second === undefined || third === undefined) throw new Error('none');
+    await picking.start(staff, first, second);
+    const pick = (order: Order): Step => {
+      const own = new Device(shop);
+      const lot_id = random.pick([...lots.map(({ id }) => id), null]);
+      return async () => (await own.send([own.scan(order, { lot_id })], staff)).join();
+    };
+    const place = async (): Promise<Step> => {
+      const customer = await createUser(shop());
+      const { total_cents } = await ordering.putInCart(customer, product.id, 2);
+      const line = await lineOf(customer);
+      const expected_origins = [{ product_id: product.id, key: line?.origin?.key ?? '' }];
+      return async () => {
+        const terms = { expected_total_cents: total_cents, expected_origins };
+        const { status, body } = await ordering.place(customer, terms);
+        return status === 201 ? 'placed' : String((body as { code?: string }).code);
+      };
+    };
+    const steps: { step: Step; turn: number }[] = [
+      pick(first),
+      pick(second),
+      pick(first),
+      await place(),
+      await place(),
+      await place(),
+      async () => {
+        await receive(product, random.pick(['ES', 'MA', 'NL']), { quantity: 2 });
+        return 'received';
+      },
+      async () => {
+        await receive(product, random.pick(['ES', 'MA', 'NL']), { quantity: 2 });
+        return 'received';
+      },
+      async () => {
+        const input = { params: { id: random.pick(lots).id } };
+        const { status, body } = await request(shop().app, contract.putOnSale, input, staff);
+        return status === 200 ? 'switched' : String((body as { code?: string }).code);
+      },
+      async () => {
+        await ordering.move(staff, third, ['cancelled']);
+        return 'cancelled';
+      },
+    ].map((step) => ({ step, turn: random.next() }));
+    const sent = await Promise.all(
+      steps.toSorted((a, b) => a.turn - b.turn).map(({ step }) => step()),
+    );
+    for (const answer of sent) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    expect(await listWrongStock(), `seed ${seed}`).toEqual([]);
+    expect(await listWrongGoods(), `seed ${seed}`).toEqual([]);
+    expect(await listOverpromised(product), `seed ${seed}: ${sent.join()}`).toEqual([]);
+  }
+  // Else the rounds would show nothing.
+  expect([...answers.keys()]).toEqual(
+    expect.arrayContaining(['applied', 'cancelled', 'placed', 'received', 'switched']),
+  );
+  const expected =
+    /^(applied|cancelled|placed|received|switched|origin_changed|out_of_stock|origin_sold_out|conflict (origin_differs|pick_exceeds_ordered|lot_too_short|not_enough_units|lot_short))$/;
+  expect([...answers.keys()].filter((answer) => !expected.test(answer))).toEqual([]);
 });
