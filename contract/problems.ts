@@ -91,7 +91,6 @@ export const problems = {
   counter_closed: { status: 409 },
   pickup_proof_wrong: { status: 422 },
   pickup_fetched: { status: 409 },
-  pickup_waits: { status: 409 },
   pickup_over: { status: 409 },
   cancellation_too_late: { status: 409 },
   order_change_too_late: { status: 409 },

@@ -97,7 +97,6 @@ export type PickupRejection =
   | { code: 'pickup_unavailable' }
   | { code: 'pickup_area_exists' }
   | { code: 'counter_closed' }
-  | { code: 'pickup_waits' }
   | { code: 'pickup_proof_wrong' }
   | { code: 'pickup_fetched'; at: string; role: Role | null }
   /** With the next opening; null: none is planned. */

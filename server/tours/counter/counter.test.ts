@@ -339,7 +339,7 @@ describe('after its time', () => {
     const before = await stockOf(product);
     const params = { id: order.id };
     const cancel = () => request(shop().app, contract.cancelPickup, { params }, staff);
-    expect((await cancel()).body.code).toBe('pickup_waits');
+    expect((await cancel()).body.code).toBe('pickup_expected');
     await at('2026-11-21T12:00:00.000Z');
     await request(shop().app, setPaymentStatus, { params, body: { status: 'paid' } }, staff);
     expect((await cancel()).body.code).toBe('order_paid');

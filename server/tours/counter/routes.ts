@@ -92,7 +92,7 @@ export function counterRoutes(deps: ShopDeps): Route[] {
     }),
     onceRoute(contract.cancelPickup, deps, {
       summary: 'Cancel an order that was never fetched',
-      errors: ['order_not_ready', 'pickup_waits', 'order_paid'],
+      errors: ['order_not_ready', 'pickup_expected', 'order_paid'],
       params: byIdSchema,
       response: schemas.counterSchema,
       handler: ({ params }, { principal }, db) =>

@@ -120,13 +120,14 @@ export function CheckoutForm({
   const methods = offeredMethods(shop);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
-  const recipientState = stateOfRecipient(profile, address, counter);
-  const isRecipientComplete = recipientState === 'complete';
+  // What is fetched needs no address.
+  const isRecipientComplete =
+    counter !== null || (address !== undefined && isComplete({ ...profile, ...address }));
   const slot = findChosen(slots, slotId, hold.slot_id);
   const group = useGroupChoice();
   // The choice is forgotten while the order is confirmed.
   // What is being typed is not taken away; the server refuses it.
-  const guarded = isRecipientComplete || counter !== null ? terms : lowestTerms(areas);
+  const guarded = isRecipientComplete ? terms : lowestTerms(areas);
   const isShared = group !== null && counter === null;
   useMinimumGuard(cart, guarded, isShared || placing.isPending);
 
@@ -200,7 +201,7 @@ export function CheckoutForm({
 
   /** Saves name and address first, if they are typed here: one tap orders. */
   async function saveAndPlace(): Promise<void> {
-    if (counter !== null || isRecipientComplete) {
+    if (isRecipientComplete) {
       place(address);
       return;
     }
@@ -235,7 +236,6 @@ export function CheckoutForm({
 
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
-    if (recipientState === 'nameless') return 'name';
     if (!isRecipientComplete && typed?.isComplete !== true) return 'recipient';
     if (area === undefined) return 'address';
     return slot === null && !isLoadingSlots ? 'slot' : null;
@@ -298,11 +298,10 @@ export function CheckoutForm({
       <OrderSummary
         totals={totals}
         isFrom={area === undefined}
-        isPickup={counter !== null}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}
-        isTyping={recipientState === 'missing'}
+        isTyping={!isRecipientComplete}
         isSaving={cart.is_saving || isLoadingSlots}
         isPlacing={placing.isPending || isSavingRecipient}
         onPlace={() => void saveAndPlace()}
@@ -324,24 +323,19 @@ function GoalSection({ counter, profile, onChoosePickup, children }: GoalSection
   const { pickup } = useShop();
   if (pickup === null) return children;
   return (
-    <Suspense fallback={<div className="h-40" />}>
-      <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />
-      {counter === null ? children : <CounterSection counter={counter} profile={profile} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<div className="h-32" />}>
+        <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />
+      </Suspense>
+      {counter === null ? (
+        children
+      ) : (
+        <Suspense fallback={<div className="h-15" />}>
+          <CounterSection counter={counter} profile={profile} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** Who gets the order, and where. What is fetched needs only a name. */
-function stateOfRecipient(
-  profile: Profile,
-  address: Address | undefined,
-  counter: Shop['pickup'],
-): 'complete' | 'missing' | 'nameless' {
-  if (counter !== null) {
-    const { first_name, last_name } = profile;
-    return first_name.trim() === '' || last_name.trim() === '' ? 'nameless' : 'complete';
-  }
-  return address !== undefined && isComplete({ ...profile, ...address }) ? 'complete' : 'missing';
 }
 
 /** As the customer saw it. */

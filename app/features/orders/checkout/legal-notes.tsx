@@ -19,7 +19,7 @@ export function GuaranteeNote() {
 }
 
 /** What else holds for an order, below the button. */
-export function LegalNotes({ isPickup = false }: { isPickup?: boolean }) {
+export function LegalNotes() {
   const { t } = useTranslation();
   const links = {
     terms: href('/profile/terms-conditions'),
@@ -27,7 +27,7 @@ export function LegalNotes({ isPickup = false }: { isPickup?: boolean }) {
   };
   return (
     <div className="space-y-2 text-sm">
-      <p className="text-muted">{t(isPickup ? 'pickup.pay_later' : 'checkout.pay_later')}</p>
+      <p className="text-muted">{t('checkout.pay_later')}</p>
       <p className="text-muted">
         <LinkedText text={t('checkout.legal')} links={links} />
       </p>

@@ -12,14 +12,13 @@ import type { Cents } from '#domain/money.ts';
 import { listPayments } from '#domain/orders/balance.ts';
 import { GuaranteeNote, LegalNotes } from './legal-notes.tsx';
 
-export type Obstacle = 'items' | 'name' | 'recipient' | 'address' | 'slot';
+export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
 interface OrderSummaryProps {
   /** Of the cart in the chosen slot. */
   totals: Totals & { balance_cents?: Cents };
   /** The delivery fee depends on an address that is missing: no total is promised. */
   isFrom?: boolean;
-  isPickup?: boolean;
   /** The total that the customer has seen and accepted. */
   acceptedTotal: Cents;
   onAccept: () => void;
@@ -38,7 +37,7 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { totals, isFrom = false, isPickup = false } = props;
+  const { totals, isFrom = false } = props;
   return (
     // On phones the bar is part of the page, in which it is always in reach.
     <div className="contents lg:sticky lg:top-24 lg:block lg:space-y-4">
@@ -48,7 +47,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
       </Card>
       <PlaceBar {...props} />
-      <LegalNotes isPickup={isPickup} />
+      <LegalNotes />
     </div>
   );
 }

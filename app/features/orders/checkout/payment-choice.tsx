@@ -5,19 +5,15 @@ import { offeredMethods, type PaymentMethod } from '#domain/orders/payment-metho
 
 interface PaymentChoiceProps {
   selected: PaymentMethod;
-  /** Paid at the counter. */
-  isPickup: boolean;
   onSelect: (method: PaymentMethod) => void;
 }
 
-export function PaymentChoice({ selected, isPickup, onSelect }: PaymentChoiceProps) {
+export function PaymentChoice({ selected, onSelect }: PaymentChoiceProps) {
   const { t } = useTranslation();
   const shop = useShop();
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="text-muted mb-3 text-sm">
-        {t(isPickup ? 'pickup.payment_hint' : 'checkout.payment_hint')}
-      </legend>
+      <legend className="text-muted mb-3 text-sm">{t('checkout.payment_hint')}</legend>
       {offeredMethods(shop).map((method) => (
         <RadioCard
           key={method}
@@ -26,7 +22,7 @@ export function PaymentChoice({ selected, isPickup, onSelect }: PaymentChoicePro
           checked={method === selected}
           onChange={() => onSelect(method)}
         >
-          {t(`payment_method.${method}.${isPickup ? 'name' : 'on_delivery'}`)}
+          {t(`payment_method.${method}.on_delivery`)}
         </RadioCard>
       ))}
     </fieldset>

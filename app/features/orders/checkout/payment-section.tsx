@@ -10,12 +10,12 @@ interface PaymentSectionProps {
   onSelect: (method: PaymentMethod) => void;
 }
 
-export function PaymentSection(props: PaymentSectionProps) {
+export function PaymentSection({ isPickup, ...props }: PaymentSectionProps) {
   const { t } = useTranslation();
   return (
     <CheckoutRow
       title={t('checkout.payment')}
-      chosen={t(`payment_method.${props.selected}.${props.isPickup ? 'name' : 'on_delivery'}`)}
+      chosen={t(`payment_method.${props.selected}.${isPickup ? 'name' : 'on_delivery'}`)}
     >
       <PaymentChoice {...props} />
     </CheckoutRow>

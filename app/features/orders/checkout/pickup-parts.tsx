@@ -57,7 +57,7 @@ export function CounterSection({ counter, profile }: CounterSectionProps) {
       note={
         (profile.first_name.trim() === '' || profile.last_name.trim() === '') && (
           <Notice tone="danger">
-            <p>{t('checkout.obstacle.name')}</p>
+            <p>{t('pickup.name_missing')}</p>
             <Link to={href('/profile')} className="font-semibold underline">
               {t('pickup.to_profile')}
             </Link>

@@ -1,12 +1,12 @@
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
-import { outdatedParts } from './outdated-parts.ts';
 import { useOrderMutation } from './queries.ts';
 import type { UnansweredOrder, OrderRequest } from './unanswered-order.ts';
 
@@ -48,10 +48,16 @@ export function usePlaceOrder({ cart, profile, addresses, slots }: Shown): Place
     slots: slots.refetch,
   };
 
+  /** Which parts, is loaded with the first refusal. */
+  async function reload(reason: unknown): Promise<void> {
+    const { outdatedParts } = await untilLoaded(() => import('./outdated-parts.ts'));
+    for (const part of outdatedParts(reason)) void askAgain[part]();
+  }
+
   const { mutate, isPending, data, error } = useOrderMutation({
     onSuccess: () => void cart.reload(),
     onError: (reason) => {
-      for (const part of outdatedParts(reason)) void askAgain[part]();
+      void reload(reason);
       if (isProblem(reason, 'below_minimum_order')) {
         tellBelowMinimum(Number(reason.facts['minimum_order_cents']));
         void navigate(href('/cart'), { replace: true });

@@ -78,7 +78,7 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
         <p className="text-muted text-sm">{t('order_change.mail_to_customer')}</p>
       ) : (
         <Suspense fallback={<div className="h-20" />}>
-          <LegalNotes isPickup={change.base.delivery_method === 'pickup'} />
+          <LegalNotes />
         </Suspense>
       )}
     </Card>

@@ -46,7 +46,7 @@ export function OrderProgress({
     return 'done';
   };
   return (
-    <ol aria-label={t('orders.progress')} className="grid auto-cols-fr grid-flow-col print:hidden">
+    <ol aria-label={t('orders.progress')} className="flex print:hidden">
       {steps.map((step, index) => (
         <Step
           key={step}
@@ -75,7 +75,7 @@ function Step({ step, state, isFirst, isPickup }: StepProps) {
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}
-      className="relative flex flex-col items-center gap-1.5 text-center"
+      className="relative flex flex-1 flex-col items-center gap-1.5 text-center"
     >
       {!isFirst && (
         <span

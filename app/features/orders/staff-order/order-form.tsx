@@ -154,7 +154,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
           </CheckoutSection>
         )}
         <CheckoutSection title={t('checkout.payment')}>
-          <PaymentChoice selected={method} isPickup={counter !== null} onSelect={setMethod} />
+          <PaymentChoice selected={method} onSelect={setMethod} />
         </CheckoutSection>
         <InstructionsSection value={instructions} onChange={setInstructions} />
         <CheckoutSection title={t('staff_orders.source_title')}>
