@@ -135,8 +135,8 @@ export function keepLonger(
 
 /**
  * Cancels an order that was never fetched: its goods are put back, as those of every packed order
- * that is cancelled. Throws HttpProblem: `not_found`, `order_not_ready`, `pickup_expected` before its
- * time is over, `order_paid` until its money was given back.
+ * that is cancelled. Throws HttpProblem: `not_found`, `order_not_ready`, `pickup_expected` before
+ * its time is over, `order_paid` until its money was given back.
  */
 export function cancelPickup(deps: ShopDeps, actorId: string, id: string): Promise<Counter> {
   return inStaffTransaction(deps.db, actorId, async (trx) => {
