@@ -86,7 +86,6 @@ export const problems = {
   invalid_transition: { status: 409 },
   tour_expected: { status: 409 },
   pickup_expected: { status: 409 },
-  pickup_unavailable: { status: 409 },
   pickup_area_exists: { status: 409 },
   counter_closed: { status: 409 },
   pickup_proof_wrong: { status: 422 },

@@ -94,7 +94,6 @@ export type TourCode =
 
 /** Why an order is not handed over at the counter (ADR 0055). */
 export type PickupRejection =
-  | { code: 'pickup_unavailable' }
   | { code: 'pickup_area_exists' }
   | { code: 'counter_closed' }
   | { code: 'pickup_proof_wrong' }

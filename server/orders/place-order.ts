@@ -98,7 +98,7 @@ function chooseGoal(
 ): { customer: Customer; area: Area | undefined } {
   if (pickup !== true) return { customer, area: findArea(customer.postal_code, delivery.areas) };
   if (address !== undefined || house_group !== undefined) throw new HttpProblem('invalid_input');
-  if (delivery.pickup === undefined) throw new HttpProblem('pickup_unavailable');
+  if (delivery.pickup === undefined) throw new HttpProblem('invalid_time_slot');
   return {
     customer: {
       ...customer,

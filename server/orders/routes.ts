@@ -146,7 +146,6 @@ export const placeRefusals = [
   'invalid_time_slot',
   'out_of_stock',
   'payment_method_unavailable',
-  'pickup_unavailable',
   'shop_not_open',
   'balance_differs',
   'price_changed',
@@ -163,7 +162,6 @@ export const previewRefusals = [
   'address_unavailable',
   'invalid_postal_code',
   'order_change_too_late',
-  'pickup_unavailable',
   'product_unavailable',
 ] as const;
 

@@ -43,7 +43,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Hold a place in a slot during the checkout',
-      errors: ['invalid_time_slot', 'pickup_unavailable', 'slot_full'],
+      errors: ['invalid_time_slot', 'slot_full'],
       body: holdBodySchema,
       response: slotHoldSchema,
       handler: async ({ body }, { principal }) =>

@@ -245,7 +245,7 @@ export async function holdSlot(
     const area = pickup
       ? delivery.pickup
       : areaOf(delivery, postal_code ?? (await queries.findPostalCode(trx, user_id)));
-    if (area === undefined) return refuse({ code: 'pickup_unavailable' });
+    if (area === undefined) return refuse({ code: 'invalid_time_slot' });
     const window = await findWindow(trx, delivery, area, { id: slot_id, now, user_id });
     if (window === undefined) return refuse({ code: 'invalid_time_slot' });
     const { start, end } = window;

@@ -61,7 +61,7 @@ export function chooseDestination(
     };
     return { area, fleet_id: before.fleet_id, terms };
   }
-  if (isPickup && area === undefined) throw new HttpProblem('pickup_unavailable');
+  if (isPickup && area === undefined) throw new HttpProblem('invalid_time_slot');
   const present = unwrap(checkArea(postal_code, rules));
   return { area: present, fleet_id: fleetOf(present), terms: { ...present, postal_codes } };
 }

@@ -115,7 +115,7 @@ export function setPlace(
 
 /**
  * Extends the time of an order. Throws HttpProblem: `not_found`, `order_not_ready`, and
- * `pickup_unavailable` without a next opening.
+ * `invalid_time_slot` without a next opening.
  */
 export function keepLonger(
   deps: Deps,
@@ -127,7 +127,7 @@ export function keepLonger(
     await lockWaiting(trx, id);
     const now = deps.clock();
     const kept_until = extendPickup(extension, findPickupOpening(await getDelivery(trx), now), now);
-    if (kept_until === undefined) throw new HttpProblem('pickup_unavailable');
+    if (kept_until === undefined) throw new HttpProblem('invalid_time_slot');
     await setPickup(trx, id, { kept_until });
     return getCounter({ ...deps, db: trx });
   });

@@ -58,7 +58,7 @@ export function counterRoutes(deps: ShopDeps): Route[] {
     }),
     onceRoute(contract.extendPickup, deps, {
       summary: 'Extend the time of an order beyond its window',
-      errors: ['order_not_ready', 'pickup_unavailable'],
+      errors: ['order_not_ready', 'invalid_time_slot'],
       params: byIdSchema,
       body: schemas.extensionSchema,
       response: schemas.counterSchema,

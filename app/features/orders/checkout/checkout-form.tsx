@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
@@ -27,7 +27,7 @@ import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
-import { BalanceSwitch, CounterSection, DeliveryMethodChoice } from './load-row-choices.ts';
+import { BalanceSwitch, GoalSection } from './load-row-choices.ts';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -241,22 +241,32 @@ export function CheckoutForm({
     return slot === null && !isLoadingSlots ? 'slot' : null;
   }
 
+  const addressSection = (
+    <AddressSection
+      profile={profile}
+      addresses={addresses}
+      selected={address}
+      onSelect={chooseAddress}
+      onSaved={takeSaved}
+      onType={type}
+      recipient={recipient}
+    />
+  );
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="large:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-6">
         <Card className="py-2">
           <ItemsSection cart={cart} onChange={change} />
-          <GoalSection counter={counter} profile={profile} onChoosePickup={choosePickup}>
-            <AddressSection
-              profile={profile}
-              addresses={addresses}
-              selected={address}
-              onSelect={chooseAddress}
-              onSaved={takeSaved}
-              onType={type}
-              recipient={recipient}
-            />
-          </GoalSection>
+          {shop.pickup === null ? (
+            addressSection
+          ) : (
+            <Suspense fallback={<div className="h-40" />}>
+              <GoalSection counter={counter} profile={profile} onChoosePickup={choosePickup}>
+                {addressSection}
+              </GoalSection>
+            </Suspense>
+          )}
           <SlotSection
             isOffered={area !== undefined}
             isPickup={counter !== null}
@@ -307,34 +317,6 @@ export function CheckoutForm({
         onPlace={() => void saveAndPlace()}
       />
     </div>
-  );
-}
-
-interface GoalSectionProps {
-  counter: Shop['pickup'];
-  profile: Profile;
-  onChoosePickup: (isPickup: boolean) => void;
-  /** The address that the order is brought to. */
-  children: ReactNode;
-}
-
-/** Where the order goes; only shops with a counter leave the choice. */
-function GoalSection({ counter, profile, onChoosePickup, children }: GoalSectionProps) {
-  const { pickup } = useShop();
-  if (pickup === null) return children;
-  return (
-    <>
-      <Suspense fallback={<div className="h-32" />}>
-        <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />
-      </Suspense>
-      {counter === null ? (
-        children
-      ) : (
-        <Suspense fallback={<div className="h-15" />}>
-          <CounterSection counter={counter} profile={profile} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

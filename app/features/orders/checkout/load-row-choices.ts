@@ -24,12 +24,8 @@ export const BalanceSwitch = lazy(async () => ({
 }));
 
 /** Only where orders can be fetched. */
-const pickupParts = () => untilLoaded(() => import('./pickup-parts.tsx'));
-export const DeliveryMethodChoice = lazy(async () => ({
-  default: (await pickupParts()).DeliveryMethodChoice,
-}));
-export const CounterSection = lazy(async () => ({
-  default: (await pickupParts()).CounterSection,
+export const GoalSection = lazy(async () => ({
+  default: (await untilLoaded(() => import('./pickup-parts.tsx'))).GoalSection,
 }));
 
 /** Only until the account has an address. */

@@ -12,7 +12,7 @@ it.each<[ProblemCode, string[]]>([
   ['address_changed', ['addresses']],
   ['address_unavailable', ['addresses']],
   ['slot_full', ['slots']],
-  ['invalid_time_slot', ['slots']],
+  ['invalid_time_slot', ['shop', 'slots']],
   ['out_of_stock', ['cart']],
   ['cart_empty', ['cart']],
   ['too_many_requests', []],

@@ -16,8 +16,7 @@ const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
   address_changed: ['addresses'],
   address_unavailable: ['addresses'],
   slot_full: ['slots'],
-  invalid_time_slot: ['slots'],
-  pickup_unavailable: ['shop', 'slots'],
+  invalid_time_slot: ['shop', 'slots'],
 };
 
 /** The parts that are outdated when the shop refuses an order for this reason. */

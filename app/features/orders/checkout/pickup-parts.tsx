@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
@@ -40,7 +41,7 @@ interface CounterSectionProps {
 }
 
 /** Where an order is fetched, and by whom. */
-export function CounterSection({ counter, profile }: CounterSectionProps) {
+function CounterSection({ counter, profile }: CounterSectionProps) {
   const { t } = useTranslation();
   const name = `${profile.first_name} ${profile.last_name}`.trim();
   return (
@@ -65,5 +66,23 @@ export function CounterSection({ counter, profile }: CounterSectionProps) {
         )
       }
     />
+  );
+}
+
+interface GoalSectionProps {
+  counter: Shop['pickup'];
+  profile: Profile;
+  onChoosePickup: (isPickup: boolean) => void;
+  /** The address that the order is brought to. */
+  children: ReactNode;
+}
+
+/** Where the order goes, in a shop with a counter. */
+export function GoalSection({ counter, profile, onChoosePickup, children }: GoalSectionProps) {
+  return (
+    <>
+      <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />
+      {counter === null ? children : <CounterSection counter={counter} profile={profile} />}
+    </>
   );
 }
