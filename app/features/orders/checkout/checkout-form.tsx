@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
@@ -258,15 +258,9 @@ export function CheckoutForm({
       <div className="large:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-6">
         <Card className="py-2">
           <ItemsSection cart={cart} onChange={change} />
-          {shop.pickup === null ? (
-            addressSection
-          ) : (
-            <Suspense fallback={<div className="h-40" />}>
-              <GoalSection counter={counter} profile={profile} onChoosePickup={choosePickup}>
-                {addressSection}
-              </GoalSection>
-            </Suspense>
-          )}
+          <GoalPart counter={counter} profile={profile} onChoosePickup={choosePickup}>
+            {addressSection}
+          </GoalPart>
           <SlotSection
             isOffered={area !== undefined}
             isPickup={counter !== null}
@@ -317,6 +311,16 @@ export function CheckoutForm({
         onPlace={() => void saveAndPlace()}
       />
     </div>
+  );
+}
+
+/** Only shops with a counter leave the choice. */
+function GoalPart(props: ComponentProps<typeof GoalSection>) {
+  if (useShop().pickup === null) return props.children;
+  return (
+    <Suspense fallback={<div className="h-40" />}>
+      <GoalSection {...props} />
+    </Suspense>
   );
 }
 
