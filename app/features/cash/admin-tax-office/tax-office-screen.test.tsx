@@ -30,7 +30,7 @@ it('shows the values to be copied, and notes the day of the report', async () =>
       ${now})`.execute(db);
   await db.updateTable('shop_settings').set({ company_tax_number: '27/456/78901' }).execute();
   const { t, user } = await open();
-  screen.getByText('27/456/78901');
+  await screen.findByText('27/456/78901');
   const systems = await screen.findByRole('table', { name: t('admin_tax_office.systems') });
   within(systems).getByText('a'.repeat(64));
   within(systems).getByText('BSI-K-TR-0001-2025');
