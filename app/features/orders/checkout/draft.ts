@@ -4,6 +4,7 @@ import {
   substitutionConsents,
   type SubstitutionConsent,
 } from '#domain/stock/substitution/consent.ts';
+import { hasTexts, parseStored } from './stored-choices.ts';
 
 const storageKey = 'kiezkorb.checkout';
 
@@ -33,7 +34,7 @@ export function createDrafts(openStorage: () => TextStorage): Drafts {
   const texts = createTolerantStorage(openStorage);
   return {
     find(userId) {
-      const draft = parseDraft(texts.get(storageKey));
+      const draft = parseStored(texts.get(storageKey), isDraft);
       return draft?.user_id === userId ? draft : null;
     },
     keep: (draft) => texts.set(storageKey, JSON.stringify(draft)),
@@ -41,27 +42,15 @@ export function createDrafts(openStorage: () => TextStorage): Drafts {
   };
 }
 
-/** Null unless the shop wrote it. */
-function parseDraft(text: string | null): Draft | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!hasTexts(value, 'user_id', 'delivery_instructions')) return false;
   const field = (name: keyof Draft): unknown => Reflect.get(value, name);
+  const isOneOf = (name: keyof Draft, all: readonly unknown[]) => all.includes(field(name));
   return (
-    typeof field('user_id') === 'string' &&
-    (field('address_id') === null || typeof field('address_id') === 'string') &&
-    paymentMethods.some((method) => method === field('payment_method')) &&
-    typeof field('delivery_instructions') === 'string' &&
-    typeof field('uses_balance') === 'boolean' &&
-    typeof field('is_pickup') === 'boolean' &&
-    (field('substitution_consent') === null ||
-      substitutionConsents.some((consent) => consent === field('substitution_consent')))
+    (hasTexts(value, 'address_id') || field('address_id') === null) &&
+    isOneOf('payment_method', paymentMethods) &&
+    isOneOf('uses_balance', [true, false]) &&
+    isOneOf('is_pickup', [true, false]) &&
+    isOneOf('substitution_consent', [null, ...substitutionConsents])
   );
 }

@@ -93,6 +93,8 @@ describe('the idempotency key of an order', () => {
     ['the payment method', { ...request, input: { ...input, payment_method: 'paypal' } }],
     ['the instructions', { ...request, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
     ['the address', { ...request, input: { ...input, expected_address: 'Badstraße 2' } }],
+    ['the substitutes', { ...request, input: { ...input, substitution_consent: 'none' } }],
+    ['the way it is fetched', { ...request, input: { ...input, pickup: true } }],
     ['the accepted total', { ...request, input: { ...input, expected_total_cents: 1900 } }],
     ['a quantity', { ...request, cart: createCart(createLine('apple', 3), createLine('pear', 1)) }],
     [

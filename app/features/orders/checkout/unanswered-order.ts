@@ -1,6 +1,7 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+import { hasTexts, parseStored } from './stored-choices.ts';
 
 const storageKey = 'kiezkorb.order-attempt';
 
@@ -37,7 +38,7 @@ export function createUnansweredOrders(
     begin({ user_id, input, cart }) {
       const wanted = { user_id, input, cart: fingerprint(cart) };
       const stored = parseUnansweredOrder(texts.get(storageKey));
-      if (stored !== null && isSame(stored, wanted)) return stored;
+      if (stored !== null && textOf(stored) === textOf(wanted)) return stored;
       const attempt = { key: createId(), ...wanted };
       texts.set(storageKey, JSON.stringify(attempt));
       return attempt;
@@ -60,47 +61,17 @@ function fingerprint({ lines }: Cart): string {
     .join();
 }
 
-function isSame(stored: UnansweredOrder, wanted: Omit<UnansweredOrder, 'key'>): boolean {
-  return (
-    stored.user_id === wanted.user_id &&
-    stored.cart === wanted.cart &&
-    stored.input.slot_id === wanted.input.slot_id &&
-    stored.input.payment_method === wanted.input.payment_method &&
-    stored.input.delivery_instructions === wanted.input.delivery_instructions &&
-    stored.input.expected_address === wanted.input.expected_address &&
-    stored.input.address?.id === wanted.input.address?.id &&
-    stored.input.address?.version === wanted.input.address?.version &&
-    stored.input.house_group?.token === wanted.input.house_group?.token &&
-    stored.input.balance_cents === wanted.input.balance_cents &&
-    stored.input.expected_total_cents === wanted.input.expected_total_cents
-  );
-}
+/** The origins of the goods are in the fingerprint, whatever the order of the lines. */
+const textOf = ({ user_id, input, cart }: Omit<UnansweredOrder, 'key'>) =>
+  JSON.stringify([user_id, cart, { ...input, expected_origins: undefined }]);
 
 /** Null unless the shop wrote it. */
-function parseUnansweredOrder(text: string | null): UnansweredOrder | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isUnansweredOrder(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+const parseUnansweredOrder = (text: string | null) => parseStored(text, isUnansweredOrder);
 
 function isUnansweredOrder(value: unknown): value is UnansweredOrder {
   return (
     hasTexts(value, 'key', 'user_id', 'cart') &&
     'input' in value &&
     hasTexts(value.input, 'slot_id', 'payment_method')
-  );
-}
-
-function hasTexts<Name extends string>(
-  value: unknown,
-  ...names: Name[]
-): value is Record<Name, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => typeof Reflect.get(value, name) === 'string')
   );
 }
