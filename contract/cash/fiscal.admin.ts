@@ -15,7 +15,7 @@ export const getFiscalOverview = endpoint<{ response: FiscalOverview }>(
 export const exportDsfinvk = endpoint<{ query: ReportQuery; response: Blob }>(
   'GET',
   '/api/v1/admin/fiscal/dsfinvk',
-  'cash:manage',
+  'reports:read',
 );
 /** The records of payments at the door and their signatures as CSV, for a tax audit. */
 export const exportFiscalRecords = endpoint<{ query: ReportQuery; response: Blob }>(

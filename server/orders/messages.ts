@@ -8,7 +8,7 @@ import { times, type Cents } from '#domain/money.ts';
 import { payFromBalance, type PaidFromBalance } from '#domain/orders/balance.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
-import { hasLink, payLink } from '#domain/orders/payment-methods.ts';
+import { hasLink, payLink } from '#domain/orders/payment-links.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 import type { MailContent, OutgoingSms } from '#server/messages/outbox/service.ts';

@@ -97,7 +97,12 @@ function chooseGoal(
   settings: ShopSettings,
 ): { customer: Customer; area: Area | undefined } {
   if (pickup !== true) return { customer, area: findArea(customer.postal_code, delivery.areas) };
-  if (address !== undefined || house_group !== undefined) throw new HttpProblem('invalid_input');
+  if (address !== undefined || house_group !== undefined) {
+    const message = 'an order that is picked up has no address and no neighbours';
+    throw new HttpProblem('invalid_input', {
+      issues: [{ path: 'pickup', code: 'wrong', message }],
+    });
+  }
   if (delivery.pickup === undefined) throw new HttpProblem('invalid_time_slot');
   return {
     customer: {

@@ -155,7 +155,7 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
     { name: 'no key', headers: {}, body: {} },
     { name: 'an unknown field', body: { total_cents: 1 } },
     { name: 'a price as text', body: { expected_total_cents: '2399' } },
-    { name: 'an unknown payment method', body: { payment_method: 'card' } },
+    { name: 'an unknown payment method', body: { payment_method: 'cheque' } },
     { name: 'instructions without end', body: { delivery_instructions: 'x'.repeat(501) } },
   ])('$name', async ({ headers = { 'Idempotency-Key': randomUUID() }, body }) => {
     await putInCart(customer, product.id, 2);
