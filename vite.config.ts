@@ -11,10 +11,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Whatever loads more has loaded these: as names to look up they would only weigh.
         modulePreload: {
-          resolveDependencies: (_file, names) =>
-            names.filter((name) => !/\/(framework|rolldown-runtime|storefront)-/.test(name)),
+          resolveDependencies: (file, names, { hostId }) =>
+            names.filter((name) => !isNotNamed(file, hostId).test(name)),
         },
         rolldownOptions: {
           output: {
@@ -52,3 +51,13 @@ export default defineConfig({
     },
   },
 });
+
+/** Of the files that `host` loads with `file` on demand: those that would only weigh as names. */
+function isNotNamed(file: string, host: string): RegExp {
+  // It begins to load while the order is placed, and has the time to find what it needs by itself.
+  if (/\/order-confirmed-/.test(file)) return /\.js$/;
+  // What the page has loaded before.
+  return /\/(cart|checkout)-/.test(host)
+    ? /\/(framework|rolldown-runtime|storefront|queries|signed-in|account|checkout)-/
+    : /\/(framework|rolldown-runtime|storefront)-/;
+}

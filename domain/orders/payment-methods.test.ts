@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { payLink } from './payment-links.ts';
 import {
   cardKinds,
   checkCardKind,
   hasKinds,
   isCash,
   offeredMethods,
-  payLink,
   paymentMethods,
 } from './payment-methods.ts';
 

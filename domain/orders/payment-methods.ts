@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
 interface MethodFacts {
@@ -6,8 +5,6 @@ interface MethodFacts {
   isCash: boolean;
   /** The shop's setting without which it is not offered; null: it always is. */
   offeredBy: string | null;
-  /** Where the customer pays an amount into the account that the setting names. */
-  link: ((account: string, amount: Cents) => string) | null;
   /** How search engines know it. */
   schemaName: string;
   /** One of these is noted of each payment, as tax auditors distinguish them; empty: none. */
@@ -20,18 +17,16 @@ interface MethodFacts {
  * have a terminal. That is a device of its own: no number of a card is ever in the shop's software.
  */
 const methodFacts = {
-  cash: { isCash: true, offeredBy: null, link: null, schemaName: 'Cash', kinds: [] },
+  cash: { isCash: true, offeredBy: null, schemaName: 'Cash', kinds: [] },
   paypal: {
     isCash: false,
     offeredBy: 'paypal_me',
-    link: payPalLink,
     schemaName: 'PayPal',
     kinds: [],
   },
   card: {
     isCash: false,
     offeredBy: 'card_terminal',
-    link: null,
     schemaName: 'Credit Card',
     kinds: ['girocard', 'credit', 'other'],
   },
@@ -62,27 +57,6 @@ export function offeredMethods(settings: PaymentSettings): readonly PaymentMetho
   });
 }
 
-type LinkedMethod = {
-  [Method in PaymentMethod]: (typeof methodFacts)[Method]['link'] extends null ? never : Method;
-}[PaymentMethod];
-
-/** Whether an amount can be paid by a link, which then has a text. */
-export const hasLink = (method: PaymentMethod): method is LinkedMethod =>
-  factsOf(method).link !== null;
-
-/** Where an amount is paid by this method; null if it has no link, or is not offered. */
-export function payLink(
-  method: PaymentMethod,
-  settings: PaymentSettings,
-  amount: Cents,
-): string | null {
-  const { offeredBy, link } = factsOf(method);
-  const account = offeredBy === null ? null : settings[offeredBy];
-  return link === null || typeof account !== 'string' || account === ''
-    ? null
-    : link(account, amount);
-}
-
 /** Whether a kind is noted of each payment. */
 export const hasKinds = (method: PaymentMethod): boolean => factsOf(method).kinds.length > 0;
 
@@ -106,9 +80,4 @@ export function ofMethodCents<T>(valueOf: (method: PaymentMethod) => T) {
   return Object.fromEntries(
     paymentMethods.map((method) => [`${method}_cents`, valueOf(method)]),
   ) as Record<`${PaymentMethod}_cents`, T>;
-}
-
-/** The PayPal.me link of an amount; `paypalMe` is the shop's name there. */
-function payPalLink(paypalMe: string, amount: Cents): string {
-  return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;
 }

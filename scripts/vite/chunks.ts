@@ -85,8 +85,14 @@ export const areaGroups = [
     entriesAware: false,
   },
   {
-    ...groupOf('account', (count) => count(customerPages) >= few && count([checkoutPage]) > 0),
+    ...groupOf('account', (count) => orderingPages.every((page) => count([page]) > 0)),
     minShareCount: 1,
+    entriesAware: false,
+  },
+  {
+    // What it shares with the change of an order, or with what it loads on demand: the cart needs
+    // none of it.
+    ...groupOf('checkout', (count) => count([checkoutPage]) > 0),
     entriesAware: false,
   },
   {

@@ -1,4 +1,4 @@
-import { isProblem } from '#app/api/client.ts';
+import { ApiProblem } from '#app/api/client.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
 import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.ts';
@@ -36,14 +36,7 @@ export function OrderOptions({
   const { data: settings } = useSettings();
   const group = useGroupChoice();
   const groupProblem = useGroupProblem(deliveryAddress);
-  const isGroupRefused = isProblem(
-    refusal,
-    'house_group_unknown',
-    'house_group_closed',
-    'house_group_other_building',
-    'house_group_other_window',
-    'house_group_joined',
-  );
+  const isGroupRefused = refusal instanceof ApiProblem && refusal.code.startsWith('house_group_');
   const consent = draft.substitution_consent ?? settings?.substitution_consent;
   const instructions = draft.delivery_instructions.trim();
   return (

@@ -3,7 +3,7 @@ import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { payLink } from '#domain/orders/payment-methods.ts';
+import { payLink } from '#domain/orders/payment-links.ts';
 
 /**
  * Link and QR code with the amount, for orders to be paid with PayPal at the door; null for others.
