@@ -1,8 +1,8 @@
 /**
  * Works a day of 200 orders, from the shelves to the close of the tills: undisturbed, and again on
- * a rough network while the shop's process is killed twenty times and the database crashes once.
- * Both must leave the same books. The method is in README.md. Run with `npm
- * run bench:working-day` after `npm run build`.
+ * a rough network while the shop's process is killed twenty times, the database crashes once and
+ * answers of the signing device are lost. Both must leave the same books, and each receipt signed
+ * once. The method is in README.md. Run with `npm run bench:working-day` after `npm run build`.
  */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +14,8 @@ import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { findPort, startShop } from '#test/e2e/shop-process.ts';
 import { createTestApp } from '#test/helpers/app.ts';
+import { startFiskaly, verifyQr } from '#test/helpers/fiscal/fiskaly.ts';
+import { useDevice as connectDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { readBooks } from '#test/helpers/picking-day/books.ts';
 import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts';
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
@@ -24,17 +26,20 @@ import { acceptedTokens } from './support/customers.ts';
 const kills = 20;
 const orders = 200;
 const seed = 7;
+/** Of so many answers of the device one is lost. */
+const lostAnswer = 25;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-day-'));
 await chmod(dataDir, 0o755);
+const fiskaly = await startFiskaly();
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
 const env = {
   DATABASE_URL: database.url,
   DEMO: 'on',
   ...acceptedTokens,
   LOG_LEVEL: 'fatal',
-  FISCAL_MODE: 'none',
+  ...fiskaly.variables,
   PORT: String(await findPort()),
 };
 let shop = await startShop(dataDir, env);
@@ -44,6 +49,12 @@ const desk = await createTestApp(acceptedTokens, { joined: database });
 try {
   desk.clock.set(new Date().toISOString());
   await setCapacity(desk, 50_000);
+  // The goods of this day have names and prices only.
+  await desk.db.updateTable('shop_settings').set({ particulars_enforced: false }).execute();
+  // One for each driver who is out, and those whose till is not closed yet.
+  await sql`select add_register('purse') from generate_series(1, 6)`.execute(desk.db);
+  await connectDevice(desk, fiskaly);
+  fiskaly.setClock(() => new Date());
   const plan = planDay(20_261_127, orders);
   const slotId = await findSlot();
   const calm = await placeDay(() => desk, plan, slotId);
@@ -56,11 +67,14 @@ try {
   const rough = await placeDay(() => desk, plan, slotId);
   const roughCrew = await hireDrivers(desk);
   const roughBegan = performance.now();
+  let call = 0;
+  fiskaly.behave({ kind: 'cut', when: 'after' }, () => (call += 1) % lostAnswer === 0);
   const bad = { network: { offline: 0.3, repeated: 0.5 }, seed };
   const working = pickDay(remote, rough, bad).then(() => driveDay(remote, rough, roughCrew, bad));
   const killed = await killShop(events.length, working);
   await working;
   const roughTook = performance.now() - roughBegan;
+  const receipts = await readReceipts();
   const one = await readBooks(desk, calm);
   const other = await readBooks(desk, rough);
   assert.deepEqual(other.books, one.books);
@@ -79,11 +93,14 @@ try {
   row('with kills and a rough network', `${(roughTook / 1000).toFixed(1)} s`);
   row('settlements, charged above the order', `${settled.length}, 0`);
   row('differences of books and stock', '0');
+  row('receipts, signed once', `${receipts.all}, ${receipts.signed}`);
+  row('receipts of closed tills that are in no closing', String(receipts.unclosed));
   row('open tills, cents that are in none of the books', `${tills.open}, ${tills.left}`);
 } finally {
   await shop.kill('SIGTERM');
   await desk.close();
   await database.stop();
+  await fiskaly.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -133,6 +150,29 @@ async function readTills(): Promise<{ open: number; left: number }> {
         (select sum(cash_cents(received) - cash_cents(given)) from till_movements)::integer as left
       from tills`.execute(desk.db);
   return rows[0] ?? { open: 0, left: 0 };
+}
+
+/** Once the device has signed the last one. */
+async function readReceipts() {
+  const list = () =>
+    desk.db
+      .selectFrom('fiscal_records')
+      .innerJoin('registers', 'registers.id', 'register_id')
+      .select(['fiscal_records.state', 'tx_number', 'signature', 'closing_id', 'registers.kind'])
+      .execute();
+  const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'started';
+  let records = await list();
+  while (records.some(isOpen)) {
+    await sleep(500);
+    records = await list();
+  }
+  const signed = records.filter(({ signature }) => verifyQr(signature?.qr ?? '', fiskaly.serial));
+  const numbers = new Set(signed.map(({ tx_number }) => tx_number));
+  assert.equal(numbers.size, records.length);
+  assert.equal(fiskaly.device.transactions.size, records.length);
+  const unclosed = records.filter(({ kind, closing_id }) => kind === 'purse' && !closing_id).length;
+  assert.equal(unclosed, 0);
+  return { all: records.length, signed: numbers.size, unclosed };
 }
 
 async function countEvents(): Promise<number> {
