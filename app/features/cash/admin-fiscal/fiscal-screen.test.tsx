@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
+import type { Role } from '#domain/accounts/roles.ts';
 import { drainQueue } from '#test/helpers/app.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -12,10 +13,10 @@ const fiskaly = await startFiskaly();
 afterAll(() => fiskaly.stop());
 const { shop, visit, signIn } = openShopBrowser({ FISCAL_MODE: 'signed' });
 
-async function open() {
+async function open(role: Role = 'dispatcher') {
   // No sound for new orders: the DOM of the tests has no `userActivation`.
   localStorage.setItem('newOrderSound', 'off');
-  await signIn({ role: 'dispatcher' });
+  await signIn({ role });
   const page = await visit('/admin/fiscal');
   return { ...page, main: await screen.findByRole('main') };
 }
@@ -42,8 +43,8 @@ it('shows the device, an outage that lasts, and what waits for its signature', a
   expect(await barriersIn(main)).toEqual([]);
 });
 
-it('saves the export for an audit, and says why there is none', async () => {
-  const { t, main, user } = await open();
+it('saves the export for an audit, for those who read reports, and says why there is none', async () => {
+  const { t, main, user } = await open('admin');
   const audit = await within(main).findByRole('region', { name: t('admin_fiscal.audit') });
   await user.click(within(audit).getByRole('button', { name: t('admin_fiscal.audit_save') }));
   await screen.findByText(t('admin_fiscal.audit_failed'));

@@ -61,6 +61,8 @@ export function WindowBlock({
         isFull ? 'bg-warning-soft ring-warning-ink' : 'bg-brand-soft ring-brand/40',
         window.exception_id !== null && 'border-s-4 border-info-ink',
         shift !== 0 && 'shadow-float z-10',
+        // Seven days with a counter next to two rows of deliveries: a time just fits.
+        lanes > 2 && 'px-0.5 tracking-tighter wrap-anywhere',
         onMove !== undefined && 'lg:cursor-grab',
       )}
     >

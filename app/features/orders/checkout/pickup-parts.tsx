@@ -16,8 +16,8 @@ interface DeliveryMethodChoiceProps {
 export function DeliveryMethodChoice({ isPickup, onChange }: DeliveryMethodChoiceProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="border-line border-b py-3">
-      <legend className="text-muted mb-3 text-sm">{t('pickup.method')}</legend>
+    <fieldset className="border-line border-b pb-3">
+      <legend className="text-muted mb-2 pt-2 text-sm">{t('pickup.method')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {(['delivery', 'pickup'] as const).map((method) => (
           <RadioCard
