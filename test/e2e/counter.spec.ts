@@ -1,48 +1,13 @@
 import assert from 'node:assert/strict';
-import type { AdminArea, DeliveryPlan } from '#contract/delivery/delivery-plan.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
+import { closeCounterTill, endPickups, setUpCounter } from './counter-calls.ts';
 import { expect, test } from './fixtures.ts';
 import { transition } from './picking-calls.ts';
 import { callShop, fillCart, signIn, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { button, exactAmount, expectStatus } from './tour-steps.ts';
-
-const areas = '/api/v1/admin/delivery-areas';
-
-/** The counter of the shop, with a window late each evening. */
-async function setUpCounter(shop: string, token: string): Promise<AdminArea> {
-  const plan = await callShop<DeliveryPlan>(shop, '/api/v1/admin/delivery-plan', { token });
-  const known = plan.areas.find(({ is_pickup }) => is_pickup);
-  if (known !== undefined) {
-    const body = { is_active: true };
-    return callShop<AdminArea>(shop, `${areas}/${known.id}`, { method: 'PATCH', token, body });
-  }
-  const body = {
-    name: 'Abholung',
-    postal_codes: [],
-    delivery_fee_cents: 0,
-    minimum_order_cents: 0,
-    free_from_cents: null,
-    has_own_drivers: true,
-    is_active: true,
-    is_pickup: true,
-  };
-  const area = await callShop<AdminArea>(shop, areas, { token, body });
-  const window = {
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    start_minutes: 22 * 60,
-    length_minutes: 60,
-    capacity: 50,
-    area_ids: [area.id],
-    order_from_minutes: null,
-    order_until_minutes: 0,
-    fee_difference_cents: 0,
-  };
-  await callShop(shop, '/api/v1/admin/window-templates', { token, body: window });
-  return area;
-}
 
 test('an order is placed for the counter, fetched with its number and name, and its till is closed', async ({
   page,
@@ -103,19 +68,6 @@ test('an order is placed for the counter, fetched with its number and name, and 
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('admin_tills.counter'));
-  const { items: tills } = await callShop<{ items: { id: string; kind: string }[] }>(
-    shop,
-    '/api/v1/dispatch/tills',
-    { token },
-  );
-  const till = tills.find(({ kind }) => kind === 'counter');
-  const path = `/api/v1/dispatch/tills/${till?.id}`;
-  const counting = { token, body: { contents: {} } };
-  await callShop(shop, `${path}/count`, counting);
-  await callShop(shop, `${path}/count`, counting).catch(() => undefined);
-  const closing = { token, body: { note: 'empty in the test' } };
-  const closed = await callShop<{ closed_at: string | null }>(shop, `${path}/close`, closing);
-  expect(closed.closed_at).not.toBeNull();
-  const body = { is_active: false };
-  await callShop(shop, `${areas}/${counter.id}`, { method: 'PATCH', token, body });
+  await closeCounterTill(shop, token);
+  await endPickups(shop, counter, token);
 });

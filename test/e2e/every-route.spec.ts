@@ -2,6 +2,13 @@ import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
+import {
+  closeCounter,
+  endPickups,
+  openCounter,
+  packPickup,
+  setUpCounter,
+} from './counter-calls.ts';
 import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { orderGoods, startBatch } from './picking-calls.ts';
@@ -71,6 +78,9 @@ for (const [language, walk] of Object.entries(walks)) {
       const batch = await startBatch(shop, staffAccount(), await orderGoods(shop, customer.token));
       const tour = await createOwnTour(shop, await packOrder(shop, customer.token));
       const token = await signIn(shop, staffAccount());
+      const counter = await setUpCounter(shop, token);
+      const pickup = await packPickup(shop, customer.token);
+      await openCounter(shop, token);
       const shelves = await callShop<{ items: ShelfCount[] }>(shop, '/api/v1/work/shelf-counts', {
         token,
       });
@@ -88,12 +98,15 @@ for (const [language, walk] of Object.entries(walks)) {
         { ...walk, check },
         {
           order: order.id,
+          pickup: pickup.id,
           batch: batch.id,
           tour: tour.id,
           till: tour.till_id,
           shelf: shelves.items[0]?.id ?? '',
         },
       );
+      await closeCounter(shop, token);
+      await endPickups(shop, counter, token);
     });
   });
 }
@@ -110,6 +123,7 @@ async function visitAll(
     id: product?.id ?? '',
     slug: product?.category.slug ?? '',
     order: '',
+    pickup: '',
     batch: '',
     tour: '',
     till: '',

@@ -15,6 +15,8 @@ export interface Samples {
   /** Of a product. */
   id: string;
   order: string;
+  /** Of an order at the counter. */
+  pickup: string;
   batch: string;
   /** Of the staff member who looks at it. */
   tour: string;
@@ -59,9 +61,11 @@ function eachTab(path: string): string[] {
 }
 
 /** @throws when a route has an unknown part */
-function fill(path: string, { slug, id, order, batch, tour, till, shelf }: Samples): string {
+function fill(path: string, samples: Samples): string {
+  const { slug, id, order, pickup, batch, tour, till, shelf } = samples;
   const filled = path
     .replace('orders/:id', `orders/${order}`)
+    .replace('counter/:orderId', `counter/${pickup}`)
     .replace(':batchId', batch)
     .replace(':tourId', tour)
     .replace('tills/:id', `tills/${till}`)
