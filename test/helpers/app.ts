@@ -176,9 +176,14 @@ export function useTestApp(
   variables?: Record<string, string>,
   options?: TestAppOptions,
 ): () => TestApp {
+  return useApp(() => createTestApp(variables, options));
+}
+
+/** Opens an app before the tests of a file, and closes it after them. */
+export function useApp(open: () => Promise<TestApp>): () => TestApp {
   let current: TestApp | undefined;
   beforeAll(async () => {
-    current = await createTestApp(variables, options);
+    current = await open();
   });
   afterAll(() => current?.close());
   return () => {

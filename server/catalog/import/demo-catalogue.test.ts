@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#demo/catalogue.ts';
-import { seedDemoShop } from '#demo/seed.ts';
-import { useTestApp } from '#test/helpers/app.ts';
+import { useDemoApp } from '#test/helpers/demo-shop.ts';
 import { importProducts } from './service.ts';
 
-const shop = useTestApp();
+const shop = useDemoApp();
 
 test('the importer takes every row of the demo catalogue, and changes nothing the second time', async () => {
-  const { db, clock } = shop();
-  await seedDemoShop({ db, clock: clock.now });
+  const { db } = shop();
   const { count } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as search from '#contract/catalog/search.ts';
 import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import { languages } from '#domain/accounts/languages.ts';
 import type { Products } from '#server/platform/db/tables.ts';
-import { useTestApp } from '#test/helpers/app.ts';
+import { useDemoApp } from '#test/helpers/demo-shop.ts';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { familyWords } from '#test/search/family-words.ts';
@@ -13,12 +12,11 @@ import { foodNotCarried } from '#test/search/food-not-carried.ts';
 import { goldenSet } from '#test/search/golden-set.ts';
 import { pastedLines } from '#test/search/pasted-lines.ts';
 
-const shop = useTestApp();
+const shop = useDemoApp();
 let demoProducts: Pick<Selectable<Products>, 'name' | 'labels'>[];
 
 beforeAll(async () => {
-  const { db, clock } = shop();
-  await seedDemoShop({ db, clock: clock.now });
+  const { db } = shop();
   // The products of these tests have a name alone.
   await db.updateTable('shop_settings').set({ particulars_enforced: false }).execute();
   demoProducts = await db.selectFrom('products').select(['name', 'labels']).execute();

@@ -1,22 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import { listLanguages, readShoppingLists } from '#demo/shopping-lists.ts';
 import type { ListAmount } from '#domain/catalog/shopping-list/amounts.ts';
 import { contentOf, piecesOf } from '#domain/catalog/shopping-list/count-packs.ts';
 import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
-import { useTestApp } from '#test/helpers/app.ts';
+import { useDemoApp } from '#test/helpers/demo-shop.ts';
 import { request } from '#test/helpers/request.ts';
 import { familyLists, kindsOfWords, labelsOfWords } from '#test/search/family-lists.ts';
 
-const shop = useTestApp();
+const shop = useDemoApp();
 const parts = ['tuning', 'held-out'] as const;
 let demoNames: string[];
 
 beforeAll(async () => {
-  const { db, clock } = shop();
-  await seedDemoShop({ db, clock: clock.now });
+  const { db } = shop();
   const rows = await db.selectFrom('products').select('name').execute();
   demoNames = rows.map(({ name }) => name);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { demoAccounts } from '#demo/accounts.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import { hashPassword } from '#server/accounts/auth/passwords/password.ts';
 import { readEnv } from '#server/env.ts';
 import { startWorker } from '#server/messages/outbox/worker.ts';
@@ -8,6 +7,7 @@ import { createTasks } from '#server/modules.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
+import { createDemoApp } from '#test/helpers/demo-shop.ts';
 import { prepareShop, untilDatabaseAnswers } from './bootstrap.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
@@ -47,9 +47,8 @@ function prepare({ url, clock }: TestApp) {
 }
 
 test('refuses to start in production while an account has the public demo password', async () => {
-  const tried = await createTestApp();
+  const tried = await createDemoApp();
   try {
-    await seedDemoShop({ db: tried.db, clock: tried.clock.now });
     await expect(prepare(tried)).rejects.toThrow(
       /kiezkorb\.example, kundin@kiezkorb\.example[^]*empty database[^]*NODE_ENV=development/,
     );

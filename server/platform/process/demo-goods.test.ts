@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { listLots, readScan } from '#contract/stock/inventory.ts';
 import { demoAccounts } from '#demo/accounts.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import { replaceExpiredGoods } from '#demo/storage/replace-expired.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { addDays } from '#domain/delivery/berlin-time.ts';
 import { usualLeadMinutes } from '#domain/delivery/window-rules.ts';
 import { readScannedCode } from '#domain/stock/scanned-code.ts';
 import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
-import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import type { TestApp } from '#test/helpers/app.ts';
+import { createDemoApp, demoTime, useDemoApp } from '#test/helpers/demo-shop.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
-let shop: TestApp;
-const today = '2026-11-24';
-
-async function open(hasPast: boolean): Promise<TestApp> {
-  const opened = await createTestApp();
-  opened.clock.set(`${today}T11:00:00.000Z`);
-  await seedDemoShop({ db: opened.db, clock: opened.clock.now, hasPast });
-  return opened;
-}
-
-beforeAll(async () => {
-  shop = await open(true);
-});
-afterAll(() => shop.close());
+const shop = useDemoApp({ hasPast: true });
+const today = demoTime.slice(0, 10);
 
 const listGoods = ({ db }: TestApp) =>
   db
@@ -53,7 +41,7 @@ const listDifferences = ({ db }: TestApp) =>
   db.selectFrom('stock_differences').selectAll().execute();
 
 test.each([true, false])('stock and lots of the demo agree (with a past: %s)', async (hasPast) => {
-  const opened = hasPast ? shop : await open(false);
+  const opened = hasPast ? shop() : await createDemoApp();
   try {
     expect(await listDifferences(opened)).toEqual([]);
     const units = (await listLeft(opened)).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -64,7 +52,7 @@ test.each([true, false])('stock and lots of the demo agree (with a past: %s)', a
 });
 
 test('stores each product in a zone that suits it', async () => {
-  const goods = await listGoods(shop);
+  const goods = await listGoods(shop());
   expect(goods.filter(({ zone }) => zone === null)).toEqual([]);
   const zonesOf = (category: string) =>
     new Set(goods.filter((product) => product.category === category).map(({ zone }) => zone));
@@ -79,8 +67,8 @@ test('stores each product in a zone that suits it', async () => {
 });
 
 test('goods have a supplier and a date that is not past, but sugar and salt have none', async () => {
-  const goods = new Map((await listGoods(shop)).map((product) => [product.id, product]));
-  const left = await listLeft(shop);
+  const goods = new Map((await listGoods(shop())).map((product) => [product.id, product]));
+  const left = await listLeft(shop());
   const undated = left.filter(({ date }) => date === null);
   expect(undated.map(({ product_id }) => goods.get(product_id)?.name ?? '').toSorted()).toEqual([
     'Feiner Zucker',
@@ -97,8 +85,8 @@ test('goods have a supplier and a date that is not past, but sugar and salt have
 });
 
 test('each product can be delivered tomorrow with its minimum shelf life', async () => {
-  const lots = Map.groupBy(await listLeft(shop), ({ product_id }) => product_id);
-  const short = (await listGoods(shop)).filter(({ id, days, stock_quantity }) => {
+  const lots = Map.groupBy(await listLeft(shop()), ({ product_id }) => product_id);
+  const short = (await listGoods(shop())).filter(({ id, days, stock_quantity }) => {
     const until = addDays(today, 1 + days);
     const lasting = lots.get(id)?.filter(({ date }) => date === null || date >= until) ?? [];
     return stock_quantity > 0 && lasting.length === 0;
@@ -107,19 +95,19 @@ test('each product can be delivered tomorrow with its minimum shelf life', async
 });
 
 test('each barcode is of one product and none is an in-store weight code', async () => {
-  const goods = await listGoods(shop);
+  const goods = await listGoods(shop());
   const read = goods.map(({ barcode }) => readScannedCode(barcode ?? '', { today, rules }));
   expect(read).toEqual(goods.map(({ barcode: gtin }) => ({ kind: 'product', gtin })));
   expect(new Set(goods.map(({ barcode }) => barcode)).size).toBe(goods.length);
 });
 
 test('a picker scans a product of the demo and sees its lots, the first to end first', async () => {
-  const staff = await createUser(shop, { role: 'picker' });
-  const product = (await listGoods(shop)).find(({ name }) => name === 'Naturjoghurt mild 3,5 %');
+  const staff = await createUser(shop(), { role: 'picker' });
+  const product = (await listGoods(shop())).find(({ name }) => name === 'Naturjoghurt mild 3,5 %');
   const scan = { query: { code: product?.barcode ?? '' } };
-  expect((await request(shop.app, readScan, scan, staff)).body.product?.id).toBe(product?.id);
+  expect((await request(shop().app, readScan, scan, staff)).body.product?.id).toBe(product?.id);
   const query = { product_id: product?.id ?? '' };
-  const { items } = (await request(shop.app, listLots, { query }, staff)).body;
+  const { items } = (await request(shop().app, listLots, { query }, staff)).body;
   expect(items.map(({ date_kind }) => date_kind)).toEqual(['best_before', 'best_before']);
   expect(items[0]?.date).toBe(addDays(today, 1));
 });
@@ -132,7 +120,7 @@ test('an account of the demo can pick, another can decide', () => {
 });
 
 test('a later start replaces goods past their date once, and none before', async () => {
-  const opened = await open(false);
+  const opened = await createDemoApp();
   try {
     const { db, clock } = opened;
     const start = () => replaceExpiredGoods({ db, clock: clock.now });
@@ -164,8 +152,8 @@ test.each([
   ['08:59', '10:00 - 12:00'],
   ['09:00', '12:00 - 14:00'],
 ])('at %s the next window is %s, and each leaves an hour to pack', async (time, label) => {
-  shop.clock.set(`${today}T${time}:00+01:00`);
-  const { body } = await request(shop.app, listDeliverySlots, {});
+  shop().clock.set(`${today}T${time}:00+01:00`);
+  const { body } = await request(shop().app, listDeliverySlots, {});
   expect(body.items[0]?.label).toBe(label);
   const leads = body.items.map(({ start, order_until }) => {
     return (Date.parse(start) - Date.parse(order_until)) / 60_000;

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 import { listOffers } from '#contract/catalog/offers.ts';
-import { seedDemoShop } from '#demo/seed.ts';
 import { planWeek, renewWeeklyOffers } from '#demo/weekly-offers.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { actAt } from '#server/platform/db/transaction.ts';
-import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import type { TestApp } from '#test/helpers/app.ts';
+import { createDemoApp, demoTime } from '#test/helpers/demo-shop.ts';
 import { request } from '#test/helpers/request.ts';
 
-const start = '2026-11-25T11:00:00.000Z';
-
 async function withDemo(hasPast: boolean, check: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
+  const shop = await createDemoApp({ hasPast });
   try {
-    shop.clock.set(start);
-    await seedDemoShop({ db: shop.db, clock: shop.clock.now, hasPast });
     await check(shop);
   } finally {
     await shop.close();
@@ -32,7 +28,7 @@ test.each([true, false])(
       const products = await shop.db.selectFrom('products').select(['id', 'price_cents']).execute();
       const prices = new Map(products.map(({ id, price_cents }) => [id, price_cents]));
       for (let week = 0; week < 13; week += 1) {
-        const day = addDays(toBerlin(new Date(start)).day, 7 * week);
+        const day = addDays(toBerlin(new Date(demoTime)).day, 7 * week);
         shop.clock.set(`${day}T11:00:00.000Z`);
         await renew(shop);
         const { offers, valid_to } = planWeek(day);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import {
   getAdminInvoice,
@@ -16,10 +16,11 @@ import { checkTransition, type OrderStatus } from '#domain/orders/status.ts';
 import { findNotCarried, searchProducts } from '#server/catalog/search/service.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
+import { demoTime, useDemoApp } from '#test/helpers/demo-shop.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
-let shop: TestApp;
+const shop = useDemoApp({ hasPast: true });
 let staff: TestUser;
 
 async function openWithPast(at: string): Promise<TestApp> {
@@ -29,16 +30,11 @@ async function openWithPast(at: string): Promise<TestApp> {
   return opened;
 }
 
-/** A Tuesday at noon: some orders of the day are delivered, others are to be packed. */
-const noon = '2026-11-24T11:00:00.000Z';
-
 beforeAll(async () => {
-  shop = await openWithPast(noon);
-  staff = await createUser(shop, { role: 'admin' });
+  staff = await createUser(shop(), { role: 'admin' });
 });
-afterAll(() => shop.close());
 
-const listOrders = ({ db } = shop) =>
+const listOrders = ({ db } = shop()) =>
   db.selectFrom('orders').selectAll().orderBy('order_number').execute();
 
 test('makes about 600 orders of 60 customers, who come again', async () => {
@@ -60,14 +56,14 @@ test('numbers the orders by their time, and makes none on Sundays and none in th
   const orders = await listOrders();
   const times = orders.map(({ created_at }) => created_at);
   expect(times).toEqual(times.toSorted());
-  expect(times.filter((time) => time > noon)).toEqual([]);
+  expect(times.filter((time) => time > demoTime)).toEqual([]);
   const days = orders.flatMap((order) => [order.created_at, order.delivery_time_start]);
   expect(days.filter((time) => isoWeekday(toBerlin(new Date(time)).day) === 7)).toEqual([]);
   expect(orders.filter((order) => order.created_at >= order.delivery_time_start)).toEqual([]);
 });
 
 test('charges the sums of the lines and the terms of the area', async () => {
-  const { db } = shop;
+  const { db } = shop();
   const areas = await db.selectFrom('delivery_areas').selectAll().execute();
   const items = await db.selectFrom('order_items').selectAll().execute();
   for (const order of await listOrders()) {
@@ -93,9 +89,9 @@ test('charges the sums of the lines and the terms of the area', async () => {
 });
 
 test('moves each order through the statuses that the shop allows, up to its present one', async () => {
-  const { db } = shop;
+  const { db } = shop();
   const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute();
-  expect(events.filter(({ created_at }) => created_at > noon)).toEqual([]);
+  expect(events.filter(({ created_at }) => created_at > demoTime)).toEqual([]);
   for (const { id, status, payment_status, delivery_time_end } of await listOrders()) {
     const own = events.filter(({ order_id }) => order_id === id);
     const steps = own.filter(({ machine }) => machine === 'status');
@@ -110,13 +106,13 @@ test('moves each order through the statuses that the shop allows, up to its pres
     const times = own.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted());
     expect(own.some(({ to_state }) => to_state === 'paid')).toBe(payment_status === 'paid');
-    const isOver = delivery_time_end < noon;
+    const isOver = delivery_time_end < demoTime;
     expect(isOver && !['delivered', 'cancelled'].includes(status)).toBe(false);
   }
 });
 
 test('leaves orders to work on, changes, and cancellations with reasons', async () => {
-  const { db } = shop;
+  const { db } = shop();
   const orders = await listOrders();
   const open = orders.filter(({ status }) => !['delivered', 'cancelled'].includes(status));
   expect(open.length).toBeGreaterThan(3);
@@ -129,14 +125,14 @@ test('leaves orders to work on, changes, and cancellations with reasons', async 
   expect(reasons.filter(({ reason }) => reason === null).length).toBeGreaterThan(5);
   const [version] = await db.selectFrom('order_versions').select('order_id').execute();
   const params = { id: version?.order_id ?? '' };
-  const versions = await request(shop.app, listOrderVersions, { params }, staff);
+  const versions = await request(shop().app, listOrderVersions, { params }, staff);
   expect(versions.body.items).toMatchObject([{ version: 1 }]);
-  expect((await request(shop.app, getAdminOrder, { params }, staff)).body.version).toBe(2);
-  expect((await request(shop.app, listAdminOrders, {}, staff)).status).toBe(200);
+  expect((await request(shop().app, getAdminOrder, { params }, staff)).body.version).toBe(2);
+  expect((await request(shop().app, listAdminOrders, {}, staff)).status).toBe(200);
 });
 
 test('issues an invoice for each delivered order, without gaps, whose VAT adds up', async () => {
-  const { db } = shop;
+  const { db } = shop();
   const invoices = await db.selectFrom('invoices').selectAll().orderBy('number').execute();
   const delivered = (await listOrders()).filter(({ status }) => status === 'delivered');
   expect(invoices).toHaveLength(delivered.length);
@@ -146,7 +142,7 @@ test('issues an invoice for each delivered order, without gaps, whose VAT adds u
     expect(cents(gross)).toBe(content.total_cents);
   }
   const path = getAdminInvoice.path.replace('{id}', invoices[0]?.order_id ?? '');
-  const { status } = await shop.app.request(path, { headers: bearer(staff.token) });
+  const { status } = await shop().app.request(path, { headers: bearer(staff.token) });
   expect(status).toBe(200);
 });
 
@@ -154,13 +150,13 @@ test('never sells what is not on the shelf, and lets some products sell out', as
   const { rows } = await sql<{ lowest: number; sold_out: number }>`
     select min(stock) as lowest, count(distinct product_id) filter (where stock = 0) as sold_out
       from (select product_id, sum(quantity) over (partition by product_id order by id) as stock
-        from stock_movements) as shelf`.execute(shop.db);
+        from stock_movements) as shelf`.execute(shop().db);
   expect(rows[0]?.lowest).toBe(0);
   expect(rows[0]?.sold_out).toBeGreaterThan(1);
   const moved = await sql`
     select id from products where stock_quantity <> (
       select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)`.execute(
-    shop.db,
+    shop().db,
   );
   expect(moved.rows).toEqual([]);
   const ordered = await sql`
@@ -168,7 +164,7 @@ test('never sells what is not on the shelf, and lets some products sell out', as
       group by order_id, product_id
       having sum(quantity) <> (select -sum(quantity) from stock_movements as moved
         where moved.order_id = order_items.order_id and moved.product_id = order_items.product_id)`.execute(
-    shop.db,
+    shop().db,
   );
   expect(ordered.rows).toEqual([]);
 });
@@ -177,25 +173,25 @@ test('books the places of the orders that are still to be delivered', async () =
   const { rows } = await sql`
     select from delivery_load where booked <> (
       select count(*) from orders where orders.fleet_id = delivery_load.fleet_id and status <> 'cancelled'
-        and delivery_time_start <= starts_at and delivery_time_end > starts_at)`.execute(shop.db);
+        and delivery_time_start <= starts_at and delivery_time_end > starts_at)`.execute(shop().db);
   expect(rows).toEqual([]);
-  const load = await shop.db.selectFrom('delivery_load').select('booked').execute();
+  const load = await shop().db.selectFrom('delivery_load').select('booked').execute();
   expect(load.length).toBeGreaterThan(0);
 });
 
 test('recommends what is really bought together', async () => {
-  const { id } = await shop.db
-    .selectFrom('products')
+  const { id } = await shop()
+    .db.selectFrom('products')
     .select('id')
     .where('name', '=', 'Kokosmilch')
     .executeTakeFirstOrThrow();
-  const { body } = await request(shop.app, listRelatedProducts, { params: { id } });
+  const { body } = await request(shop().app, listRelatedProducts, { params: { id } });
   const names = body.together.map(({ name }) => name);
   expect(names).toContain('Jasminreis, 1 kg');
 });
 
 test('records searches that find nothing', async () => {
-  const { db, clock } = shop;
+  const { db, clock } = shop();
   const terms = await db.selectFrom('zero_result_terms').selectAll().execute();
   expect(terms.length).toBeGreaterThan(10);
   const wrong: string[] = [];
@@ -208,7 +204,7 @@ test('records searches that find nothing', async () => {
 
 test('makes the same past twice, and one on a Sunday and across the turn of the year', async () => {
   const orders = await listOrders();
-  const again = await openWithPast(noon);
+  const again = await openWithPast(demoTime);
   const fingerprint = (rows: typeof orders) =>
     rows.map(({ id, total_cents, created_at }) => [id, total_cents, created_at]);
   expect(fingerprint(await listOrders(again))).toEqual(fingerprint(orders));

@@ -16,12 +16,45 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+interface CloneOptions extends PoolOptions {
+  templateUrl?: string;
+  /** Of the database that is copied; the migrated one by default. */
+  template?: string;
+}
+
 /** A fresh copy of the migrated database for one test file. */
-export function cloneDatabase(
-  options: PoolOptions & { templateUrl?: string } = {},
-): Promise<TestDatabase> {
+export function cloneDatabase({
+  template = 'template_shop',
+  ...options
+}: CloneOptions = {}): Promise<TestDatabase> {
   // Copies files, and so leaves no pages behind in memory that a drop has to look for.
-  return createOnServer('template template_shop strategy file_copy', options);
+  return createOnServer(`template ${template} strategy file_copy`, options);
+}
+
+/**
+ * Makes a database that other test files copy as well, once in a run: whoever asks first fills it,
+ * and the others wait.
+ */
+export async function ensureTemplate(
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<void> {
+  const server = new pg.Client({
+    connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+  });
+  await server.connect();
+  try {
+    await server.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await server.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    const filled = await cloneDatabase();
+    await fill(filled);
+    await filled.pool.end();
+    // Only now, so that a failure leaves nothing half filled under this name.
+    await server.query(`alter database ${new URL(filled.url).pathname.slice(1)} rename to ${name}`);
+  } finally {
+    await server.end();
+  }
 }
 
 /** A database without any table; `kind` is what else is said to CREATE DATABASE. */

@@ -4,13 +4,12 @@ import { getProduct } from '#contract/catalog/catalog.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { listMissing, type Particular } from '#domain/catalog/food/requirements.ts';
 import { textsOf } from '#test/e2e/texts.ts';
-import { useTestApp as openTestApp } from '#test/helpers/app.ts';
-import { fillWithDemo } from '#test/helpers/demo-shop.ts';
+import { useDemoApp as openDemoApp } from '#test/helpers/demo-shop.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { request } from '#test/helpers/request.ts';
 import { ProductFacts } from './product-facts.tsx';
 
-const shop = openTestApp();
+const shop = openDemoApp();
 const languages = ['de', 'ar'] as const;
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const textOf = (markup: string) =>
@@ -70,7 +69,6 @@ function expectedTexts(product: Product, language: Language): Record<Particular,
 }
 
 beforeAll(async () => {
-  await fillWithDemo(shop());
   // The demo sells no alcohol.
   await shop()
     .db.updateTable('products')
