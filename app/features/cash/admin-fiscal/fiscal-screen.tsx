@@ -8,6 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CodeText } from '#app/ui/code-text.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -127,11 +128,11 @@ function Device({ overview: { device } }: { overview: FiscalOverview }) {
       {environment === 'test' && <p>{t('admin_fiscal.test_device')}</p>}
       <dl className="space-y-2">
         <Fact label={t('admin_fiscal.serial')}>
-          <Code>{serial}</Code>
+          <CodeText>{serial}</CodeText>
         </Fact>
         {certification_id !== null && (
           <Fact label={t('admin_fiscal.certification')}>
-            <Code>{certification_id}</Code>
+            <CodeText>{certification_id}</CodeText>
           </Fact>
         )}
         <Fact label={t('admin_fiscal.used_from')}>
@@ -151,13 +152,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Numbers and reasons of the provider, which are left to right in every language. */
-const Code = ({ children }: { children: ReactNode }) => (
-  <bdi dir="ltr" className="wrap-anywhere">
-    {children}
-  </bdi>
-);
-
 function registerColumns(t: Translate): Column<FiscalRegister>[] {
   return [
     {
@@ -166,14 +160,14 @@ function registerColumns(t: Translate): Column<FiscalRegister>[] {
       isTitle: true,
       cell: ({ kind, code }) => (
         <span className="font-medium">
-          {t(`admin_fiscal.kind.${kind}`)} <Code>{code}</Code>
+          {t(`admin_fiscal.kind.${kind}`)} <CodeText>{code}</CodeText>
         </span>
       ),
     },
     {
       id: 'serial',
       header: t('admin_fiscal.serial'),
-      cell: ({ serial }) => <Code>{serial}</Code>,
+      cell: ({ serial }) => <CodeText>{serial}</CodeText>,
     },
     {
       id: 'registered',
@@ -191,7 +185,9 @@ function unsignedColumns(t: Translate): Column<UnsignedRecord>[] {
       header: t('admin_fiscal.receipt'),
       isTitle: true,
       cell: ({ register_code, receipt_number }) => (
-        <Code>{register_code === null ? '-' : `${register_code} ${receipt_number ?? ''}`}</Code>
+        <CodeText>
+          {register_code === null ? '-' : `${register_code} ${receipt_number ?? ''}`}
+        </CodeText>
       ),
     },
     {
@@ -206,7 +202,7 @@ function unsignedColumns(t: Translate): Column<UnsignedRecord>[] {
     {
       id: 'reason',
       header: t('admin_fiscal.reason'),
-      cell: ({ reason }) => <Code>{reason ?? '-'}</Code>,
+      cell: ({ reason }) => <CodeText>{reason ?? '-'}</CodeText>,
     },
     {
       id: 'time',
@@ -233,7 +229,7 @@ function outageColumns(t: Translate): Column<FiscalOutage>[] {
     {
       id: 'reason',
       header: t('admin_fiscal.reason'),
-      cell: ({ reason }) => <Code>{reason}</Code>,
+      cell: ({ reason }) => <CodeText>{reason}</CodeText>,
     },
     {
       id: 'began',

@@ -6,6 +6,7 @@ import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CodeText } from '#app/ui/code-text.tsx';
 import type { ProcedureDocument } from '#contract/cash/tax-office.schema.ts';
 import { makeProcedure, readProcedure } from '#contract/cash/tax-office.ts';
 import { useProcedures, useTaxOfficeAction } from './queries.ts';
@@ -65,10 +66,7 @@ function Version({ document: { id, made_at, made_by, version, sha256 } }: Versio
           </bdi>
         </p>
         <p className="text-muted text-xs">
-          SHA-256{' '}
-          <bdi dir="ltr" className="wrap-anywhere select-all">
-            {sha256}
-          </bdi>
+          SHA-256 <CodeText>{sha256}</CodeText>
         </p>
       </div>
       <PrintButton

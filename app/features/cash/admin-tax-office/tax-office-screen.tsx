@@ -8,6 +8,7 @@ import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CodeText } from '#app/ui/code-text.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -107,7 +108,7 @@ function Unreported({ office: { changes } }: { office: TaxOffice }) {
       <ul>
         {changes.map(({ kind, serial, change, on }) => (
           <li key={`${kind} ${serial} ${change}`} className="wrap-anywhere">
-            {t(`admin_tax_office.kind.${kind}`)} <Code>{serial}</Code>:{' '}
+            {t(`admin_tax_office.kind.${kind}`)} <CodeText>{serial}</CodeText>:{' '}
             {t(`admin_tax_office.changed.${change}`, { day: formatDate(on) })}
           </li>
         ))}
@@ -190,20 +191,13 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
         <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>
           <dd>
-            <Code>{value}</Code>
+            <CodeText>{value}</CodeText>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
-
-/** To be copied as a whole; left to right in every language. */
-const Code = ({ children }: { children: ReactNode }) => (
-  <bdi dir="ltr" className="wrap-anywhere select-all">
-    {children}
-  </bdi>
-);
 
 function systemColumns(t: Translate): Column<ReportableSystem>[] {
   return [
@@ -213,30 +207,31 @@ function systemColumns(t: Translate): Column<ReportableSystem>[] {
       isTitle: true,
       cell: ({ kind, code }) => (
         <span className="font-medium whitespace-nowrap">
-          {t(`admin_tax_office.kind.${kind}`)} {code !== null && <Code>{code}</Code>}
+          {t(`admin_tax_office.kind.${kind}`)} {code !== null && <CodeText>{code}</CodeText>}
         </span>
       ),
     },
     {
       id: 'serial',
       header: t('admin_tax_office.serial'),
-      cell: ({ serial }) => <Code>{serial}</Code>,
+      cell: ({ serial }) => <CodeText>{serial}</CodeText>,
     },
     {
       id: 'certification',
       header: t('admin_tax_office.certification'),
       cell: ({ certification_id }) =>
-        certification_id === null ? '–' : <Code>{certification_id}</Code>,
+        certification_id === null ? '–' : <CodeText>{certification_id}</CodeText>,
     },
     {
       id: 'begins',
       header: t('admin_tax_office.begins_on'),
-      cell: ({ begins_on }) => <Code>{formatDate(begins_on)}</Code>,
+      cell: ({ begins_on }) => <CodeText>{formatDate(begins_on)}</CodeText>,
     },
     {
       id: 'ended',
       header: t('admin_tax_office.ended_on'),
-      cell: ({ ended_on }) => (ended_on === null ? '–' : <Code>{formatDate(ended_on)}</Code>),
+      cell: ({ ended_on }) =>
+        ended_on === null ? '–' : <CodeText>{formatDate(ended_on)}</CodeText>,
     },
   ];
 }
