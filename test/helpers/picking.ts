@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { afterEach, expect } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as work from '#contract/staff/work.ts';
@@ -75,9 +76,16 @@ export class Device {
   }
 }
 
-/** What customers, staff and pickers do in the tests of picking. */
+/**
+ * What customers, staff and pickers do in the tests of picking. After each test, stock and lots have
+ * to agree.
+ */
 export function usePicking(shop: () => TestApp, slotId = firstSlot) {
   const ordering = useOrdering(shop);
+  afterEach(async () => {
+    const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+    expect(rows, 'stock_differences').toEqual([]);
+  });
   const buyers = new Map<string, TestUser>();
 
   /** An order of a new customer that the shop has confirmed; two units of each product. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as inventory from '#contract/stock/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -25,10 +24,6 @@ beforeEach(async () => {
   picker = await createUser(shop(), { role: 'picker' });
   staff = await createUser(shop(), { role: 'admin' });
   device = new Device(shop);
-});
-afterEach(async () => {
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows, 'stock_differences').toEqual([]);
 });
 
 async function open() {

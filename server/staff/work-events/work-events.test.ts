@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as work from '#contract/staff/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -21,10 +20,6 @@ beforeEach(async () => {
   picker = await createUser(shop(), { role: 'picker', first_name: 'Mina', last_name: 'Kaya' });
   staff = await createUser(shop(), { role: 'admin' });
   device = new Device(shop);
-});
-afterEach(async () => {
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows, 'stock_differences').toEqual([]);
 });
 
 const confirm = (...lines: Parameters<typeof picking.confirm>[1][]) =>

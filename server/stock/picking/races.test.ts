@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
 import { maximumBatchOrders } from '#domain/stock/picking/batch.ts';
@@ -22,10 +21,6 @@ beforeEach(async () => {
   picker = await createUser(shop(), { role: 'picker' });
   staff = await createUser(shop(), { role: 'admin' });
   device = new Device(shop);
-});
-afterEach(async () => {
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows, 'stock_differences').toEqual([]);
 });
 
 const linesAtOnce = 20;

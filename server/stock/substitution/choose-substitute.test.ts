@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getBatch } from '#contract/stock/picking.ts';
 import type { OwnChoice } from '#contract/stock/substitutions.schema.ts';
@@ -49,10 +48,6 @@ beforeEach(async () => {
     net_unit: 'g',
     stock: 5,
   });
-});
-afterEach(async () => {
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows, 'stock_differences').toEqual([]);
 });
 
 async function alone(fields: Parameters<typeof createProduct>[1]) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getBatch } from '#contract/stock/picking.ts';
 import * as contract from '#contract/stock/substitutions.ts';
@@ -41,10 +40,6 @@ beforeEach(async () => {
   product = await createProduct(shop(), { category_id, price_cents: cents(1000), stock: 10 });
   cheaper = await createProduct(shop(), { category_id, price_cents: cents(900), stock: 10 });
   dearer = await createProduct(shop(), { category_id, price_cents: cents(1400), stock: 10 });
-});
-afterEach(async () => {
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows, 'stock_differences').toEqual([]);
 });
 
 const read = async (order: Order) => {
