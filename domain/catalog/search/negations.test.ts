@@ -21,6 +21,7 @@ test.each([
   ['salamsız pizza', 'pizza', ['salami']],
   ['Pizza nicht mit Salami', 'pizza', ['salami']],
   ['zencefilsiz kurabiye', 'kurabiye', [null]],
+  ['Honig nicht vom Wald/Pinien', 'honig', [null, null]],
 ])('%s is %s without something', (text, rest, names) => {
   const read = readExclusions(text);
   expect([read.rest, read.without.map(({ content }) => content)]).toEqual([rest, names]);

@@ -21,10 +21,13 @@ const alone = named.flatMap(([, content]) => (content.alone === undefined ? [] :
 
 const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?`;
 const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|خاليه?(?: من)?`;
-const article = String.raw`(?:(?:mit|with) )?(?:(?:die|der|das|den|dem|the|a|any) )?`;
+const article = String.raw`(?:(?:mit|with|vom|von|aus|from) )?(?:(?:die|der|das|den|dem|the|a|any) )?`;
 const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
-/** "ohne Nüsse und Milch": what follows is not wanted either, if it is a known ingredient. */
-const beforeWord = String.raw`(?<marker>${before})[\s:]+${article}(?<after>(?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}]))*)`;
+/**
+ * "ohne Nüsse und Milch": what follows is not wanted either, if it is a known ingredient; after a
+ * slash it may be any word.
+ */
+const beforeWord = String.raw`(?<marker>${before})[\s:]+${article}(?<after>(?:ال)?(?:${known}|[\p{L}]+)(?:(?:${and})(?:ال)?(?:${known})(?![\p{L}])|/[\p{L}]+)*)`;
 const afterKnown = String.raw`(?<known>${known})(?:[ -]?(?:frei(?:e[mnrs]?)?|free(?! ?-?range))|los(?:e[mnrs]?)?|less|s[iu]z|(?:i|u)? (?:icermeyen|icermez|olmayan|olmasin|yok))`;
 const afterAny = String.raw`(?<free>\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
 /** "Salamsız"; French ("fransız") is not without anything. */
@@ -92,7 +95,9 @@ function exclusionsOf(said: string): Omit<Exclusion, 'isOfGoods'>[] {
     left = left.replaceAll(pattern, ' ');
     return [{ content: name, word }];
   });
-  return found.length > 0 ? found : [{ content: null, word: said.trim() }];
+  return found.length > 0
+    ? found
+    : said.split('/').map((word) => ({ content: null, word: word.trim() }));
 }
 
 /** The allergens among what is not wanted. */

@@ -15,6 +15,11 @@ test.each([
   ['Weißbrot unter 2 € bitte', 'Weißbrot bitte', 200],
   ["3 €'dan ucuz peynir", 'peynir', 300],
   ['under 3€', '', 300],
+  ['Käse unter zwei Euro', 'Käse', 200],
+  ['tea under one euro', 'tea', 100],
+  ['iki euro altı su', 'su', 200],
+  ['معكرونة أقل من يورو', 'معكرونة', 100],
+  ['شاي بأقل من يوروين', 'شاي', 200],
 ])('%s is %s for so many cents', (text, rest, cents) => {
   expect(readPriceLimit(text)).toEqual({ rest, cents });
 });

@@ -1,4 +1,5 @@
 import { foldText } from '../shopping-list/fold-text.ts';
+import { numbersByWord } from '../shopping-list/units.ts';
 
 const euros = String.raw`(\d{1,3})(?:[.,](\d{1,2}))?`;
 const currency = String.raw`(?:€|eur\b|euros?\b|يورو)`;
@@ -14,7 +15,7 @@ const limits = [
 /** Reads a price limit that is written as words; `rest` are the words without it. */
 export function readPriceLimit(text: string): { rest: string; cents: number | null } {
   const words = text.split(/\s+/).filter(Boolean);
-  const folded = words.map(foldText);
+  const folded = withDigits(words.map(foldText));
   const line = folded.join(' ');
   for (const pattern of limits) {
     const found = pattern.exec(line);
@@ -33,4 +34,18 @@ export function readPriceLimit(text: string): { rest: string; cents: number | nu
     return { rest: words.filter((_, index) => !isSaid(index)).join(' '), cents };
   }
   return { rest: text, cents: null };
+}
+
+const isCurrency = (word = '') => /^(?:euros?|يورو)$/u.test(word);
+/** After it, "يورو" without a number is one. */
+const isLess = (word = '') => /^(?:من|تحت|لغايه|حتي)$/u.test(word);
+
+/** "Zwei Euro" in digits, and what Arabic says by the form of the word alone. */
+function withDigits(folded: readonly string[]): string[] {
+  return folded.map((word, index) => {
+    if (word === 'يوروين') return '2 يورو';
+    if (word === 'يورو' && isLess(folded[index - 1])) return '1 يورو';
+    const number = numbersByWord.get(word);
+    return number !== undefined && isCurrency(folded[index + 1]) ? String(number) : word;
+  });
 }

@@ -35,6 +35,8 @@ test.each<[string, string, ListAmount | null]>([
   ['yarım kilo kıyma', 'kıyma', grams(500)],
   ['bir buçuk kilo domates', 'domates', grams(1500)],
   ['kilo domates', 'domates', grams(1000)],
+  ['ayran (şişe)', 'ayran', packs(1, 'bottle')],
+  ['بقدونس ربطتين', 'بقدونس', packs(2)],
   ['half a kilo of tomatoes', 'tomatoes', grams(500)],
   ['٢ كيلو بصل', 'بصل', grams(2000)],
   ['نصف كيلو لحم', 'لحم', grams(500)],

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 import {
   andHalf,
   fillers,
-  meansOne,
+  isAmountAlone,
   numbersByWord,
   unitsByWord,
   type Pack,
@@ -101,7 +101,7 @@ function findProduct(
     : null;
 }
 
-/** "x3" at the end, or a unit without a number (meaning one) at the beginning or end. */
+/** "x3" at the end, or a unit without a number at the beginning or end. */
 function findUnitAlone(folded: readonly string[], start: number): Found | null {
   const word = folded[start] ?? '';
   if (word === 'x' && start === folded.length - 2) {
@@ -113,7 +113,7 @@ function findUnitAlone(folded: readonly string[], start: number): Found | null {
   const isAtEdge = start === 0 || start === folded.length - 1;
   const unit = unitsByWord.get(word);
   if (!isAtEdge || folded.length === 1 || unit === undefined) return null;
-  if (!meansOne(word, start === 0)) return null;
+  if (!isAmountAlone(word, start === 0)) return null;
   // "كيلو ونص": one and a half.
   const isMore = andHalf.has(folded[start + 1] ?? '');
   return { amount: amountOf(unit, isMore ? 1.5 : 1), end: start + (isMore ? 2 : 1) };

@@ -60,12 +60,15 @@ export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
 );
 
 /**
- * Whether a unit without a number means one: "kilo domates", "كيلو طماطم", "Flasche Wasser"; at the
- * end of a line only for sizes: "Zwiebeln Kilo".
+ * Whether a unit without a number is an amount: "kilo domates", "كيلو طماطم", "Flasche Wasser"; at
+ * the end of a line only a size, a dual form and a bottle: "Zwiebeln Kilo", "ayran (şişe)". Other
+ * packs say there how the goods are preserved: "Tomaten Dose".
  */
-export function meansOne(word: string, isFirst: boolean): boolean {
+export function isAmountAlone(word: string, isFirst: boolean): boolean {
   const unit = unitsByWord.get(word);
-  return word.length > 2 && unit !== undefined && (isFirst || unit.kind === 'size');
+  if (word.length < 3 || unit === undefined) return false;
+  const isBottle = unit.kind === 'pack' && unit.pack === 'bottle';
+  return isFirst || unit.kind === 'size' || unit.amount === 2 || isBottle;
 }
 
 const ofWords: readonly (readonly [number, string])[] = [
