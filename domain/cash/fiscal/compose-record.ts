@@ -152,6 +152,10 @@ export function composeCashMovement(
   return buildRecord([[cashLine(gv_type, text, amount)]], [bar(amount)], references);
 }
 
+/** What the safe has when a period begins: what it had at the end of the one before. */
+export const composeOpening = (balance: Cents): RecordContent =>
+  composeCashMovement('Anfangsbestand', 'Anfangsbestand', balance);
+
 /** The VAT in deposits that are paid back. */
 export function splitEmptiesVat(gross_cents: Cents): VatGroup[] {
   if (gross_cents === 0) return [];

@@ -137,33 +137,42 @@ function checkClosing(closing: Closing, report: Report): void {
 
 const cashOf = ({ means }: Receipt) =>
   sum(means.filter(({ type }) => type === 'Bar').map(({ amount_cents }) => amount_cents));
-const isOpening = (receipt: Receipt | undefined) =>
-  receipt !== undefined && linesOf(receipt).some(({ gv_type }) => gv_type === 'Anfangsbestand');
+const isOpening = (receipt: Receipt) =>
+  linesOf(receipt).some(({ gv_type }) => gv_type === 'Anfangsbestand');
 
 /**
- * V4: a purse (F1, F2 ...) never has less than nothing and is empty with its closing. Neither has
- * the safe, in a period that begins with its opening balance: that of the closing before.
+ * V4: no register ever has less than nothing. A purse (F1, F2 ...) is empty with its closing. A
+ * period of the safe begins with its opening balance, which is what the closing before has left;
+ * only those of before the first count, and of builds before 2.2, have none.
  */
 function checkCash({ closings }: Audit, report: Report): void {
-  const before = new Map<string, Closing>();
-  for (const closing of closings.values()) {
-    const { name, register, receipts } = closing;
+  /** What registers with an opening balance have. */
+  const left = new Map<string, number>();
+  for (const { name, register, receipts } of closings.values()) {
     const fault = (message: string) => report('V4', 'datapayment.csv', `${name}: ${message}`);
-    const isPurse = register.startsWith('F');
-    const [first] = receipts;
-    const last = before.get(register);
-    before.set(register, closing);
-    if (isOpening(first) && first !== undefined && isOpening(last?.receipts[0])) {
-      const left = sum(last?.receipts.map(cashOf) ?? []);
-      if (cashOf(first) !== left) fault(`opens with ${cashOf(first)} cents, and ${left} were left`);
+    const [first, ...others] = receipts;
+    // Nothing moved.
+    if (first === undefined) continue;
+    const before = left.get(register);
+    if (!isOpening(first)) {
+      if (before !== undefined) fault('begins without its opening balance');
+    } else if (before !== undefined && cashOf(first) !== before) {
+      fault(`opens with ${cashOf(first)} cents, and ${before} were left`);
     }
-    if (!isPurse && !isOpening(first)) continue;
+    for (const receipt of others.filter(isOpening)) {
+      fault(`receipt ${receipt.number} is an opening balance, and not the first one`);
+    }
     let stock = 0;
     for (const receipt of receipts) {
       stock += cashOf(receipt);
       if (stock < 0) fault(`has ${stock} cents after receipt ${receipt.number}`);
     }
-    if (isPurse && stock !== 0) fault(`ends with ${stock} cents`);
+    if (register.startsWith('F')) {
+      if (isOpening(first)) fault('is a purse, and begins with an opening balance');
+      if (stock !== 0) fault(`ends with ${stock} cents`);
+    } else if (isOpening(first) || before !== undefined) {
+      left.set(register, stock);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ export const fiscalKinds = [
   'transfer',
   'difference',
   'correction',
+  'opening',
 ] as const;
 export type FiscalKind = (typeof fiscalKinds)[number];
 
@@ -35,6 +36,15 @@ export interface FiscalAmounts {
   /** Cash that is no turnover: floats, transfers, differences. */
   other_cents: Cents;
 }
+
+export const noAmounts: FiscalAmounts = {
+  vat: [],
+  deposit_cents: cents(0),
+  empties_cents: cents(0),
+  credit_cents: cents(0),
+  tip_cents: cents(0),
+  other_cents: cents(0),
+};
 
 export function totalOf(amounts: FiscalAmounts): Cents {
   const { vat, empties_cents, credit_cents, tip_cents, balance_cents = 0, other_cents } = amounts;

@@ -39,6 +39,7 @@ import {
   composeCashMovement,
   composeCorrectionPayout,
   composeDoor,
+  composeOpening,
   composePaymentByHand,
   splitEmptiesVat,
 } from './compose-record.ts';
@@ -319,7 +320,8 @@ const barOf = (records: readonly RecordContent[]) =>
 
 /** A day of the drivers and the safe, each of whose tills ends with this difference. */
 function liveDay(purses: readonly (readonly Order[])[], difference: number) {
-  const safe: RecordContent[] = [];
+  const opening = cents(2_000_000);
+  const safe: RecordContent[] = [composeOpening(opening)];
   const payments: Records['payments'] = [];
   const turnover: Records['turnover'] = [];
   const open: Records['open'] = [];
@@ -338,9 +340,12 @@ function liveDay(purses: readonly (readonly Order[])[], difference: number) {
     purse.push(composeCashMovement('Geldtransit', 'Einnahmen', cents(0 - left)));
     safe.push(composeCashMovement('Geldtransit', 'Einnahmen', left));
     registers.push({ kind: 'purse', records: purse });
+    // The safe is closed with each tour: the next period begins with what is in it.
+    registers.push({ kind: 'safe', records: safe.splice(0) });
+    safe.push(composeOpening(barOf(registers.at(-1)?.records ?? [])));
   }
   registers.push({ kind: 'safe', records: safe });
-  return { registers, orders, payments, turnover, open };
+  return { registers, orders, payments, turnover, open, opening };
 }
 
 const anyDay = [
@@ -422,15 +427,15 @@ function importDay(facts: readonly BookkeepingFact[]) {
 test('the bookings of any day leave what is open on the clearing account, and the counted cash', () => {
   fc.assert(
     fc.property(...anyDay, (purses, difference) => {
-      const { registers, turnover, open } = liveDay(purses, difference);
+      const { registers, turnover, open, opening } = liveDay(purses, difference);
       const money = registers.flatMap(({ kind, records }) =>
         records.map((record, index) => moneyOf(kind, record, index)),
       );
       const rows = importDay([...turnover, ...money]);
       const balance = (name: AccountName) => balanceIn(rows, numberOf(name));
       expect(balance('clearing')).toBe(sum(open.map(clearingOf)));
-      const safe = registers.filter(({ kind }) => kind === 'safe');
-      expect(balance('cash')).toBe(barOf(safe.flatMap(({ records }) => records)));
+      // The last period has all of the safe: opening balances are no bookings.
+      expect(balance('cash')).toBe(barOf(registers.at(-1)?.records ?? []) - opening);
       expect(balance('tour_cash')).toBe(0);
       expect(balance('transit')).toBe(0);
       // Debit is credit: all accounts together have nothing.

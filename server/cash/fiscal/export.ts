@@ -16,6 +16,7 @@ const kinds: Record<ExportRow['kind'], string> = {
   transfer: 'Geldtransit',
   difference: 'Kassendifferenz',
   correction: 'Korrektur',
+  opening: 'Anfangsbestand',
 };
 const states: Record<ExportRow['state'], string> = {
   none: 'ohne Sicherungseinrichtung',

@@ -6,7 +6,7 @@ import {
   composeCorrectionPayout,
 } from '#domain/cash/fiscal/compose-record.ts';
 import type { BusinessCase, FiscalReference } from '#domain/cash/fiscal/content.ts';
-import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
+import { noAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { findRecordOfStop } from './event-queries.ts';
@@ -20,15 +20,6 @@ export interface CashMovement {
   till_id: string;
   actor_id: string;
 }
-
-const noAmounts: FiscalAmounts = {
-  vat: [],
-  deposit_cents: cents(0),
-  empties_cents: cents(0),
-  credit_cents: cents(0),
-  tip_cents: cents(0),
-  other_cents: cents(0),
-};
 
 /**
  * Records cash that is no payment of a customer. What goes from the safe to a purse or back has a

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { checkRecord } from '#domain/cash/fiscal/check-record.ts';
-import { isMoney } from '#domain/cash/fiscal/compose-record.ts';
+import { composeOpening, isMoney } from '#domain/cash/fiscal/compose-record.ts';
 import type { RecordContent } from '#domain/cash/fiscal/content.ts';
+import { noAmounts } from '#domain/cash/fiscal/record.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { sum } from '#domain/money.ts';
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { readAmounts } from './amounts.schema.ts';
 import * as queries from './queries.ts';
-import { getOperator, lockSafe, takePurse } from './register-queries.ts';
+import {
+  findLastUnclosed,
+  findSafeBalance,
+  getOperator,
+  lockSafe,
+  takePurse,
+} from './register-queries.ts';
 
 export interface FiscalDeps {
   env: Pick<Env, 'FISCAL_MODE'>;
@@ -48,9 +57,53 @@ export async function recordFiscal(
   if (faults.length > 0) throw new Error(`a fiscal record is wrong: ${faults.join('; ')}`);
   const operator = await getOperator(trx, actor_id);
   const register_id = await (till_id === null ? lockSafe(trx) : takePurse(trx, till_id));
+  const created_at = clock().toISOString();
+  const of = { operator, register_id, created_at };
+  if (till_id === null) await openPeriod(trx, env, { ...of, at: record.occurred_at });
+  await store(trx, env, { ...record, ...of, amounts, started_at }, content);
+}
+
+async function store(
+  trx: Transaction,
+  { FISCAL_MODE }: FiscalDeps['env'],
+  record: queries.NewRecord,
+  content: RecordContent,
+): Promise<void> {
   await queries.insertContent(trx, record.id, content);
   // Last, as its number is taken under the lock of the register.
-  const insert = env.FISCAL_MODE === 'signed' ? queries.insertOpen : queries.insertUnsigned;
-  const created_at = clock().toISOString();
-  await insert(trx, { ...record, amounts, operator, register_id, started_at, created_at });
+  const insert = FISCAL_MODE === 'signed' ? queries.insertOpen : queries.insertUnsigned;
+  await insert(trx, record);
 }
+
+/**
+ * Before the first record of a period of the safe: what its book says, which the caller has not
+ * moved yet. A period begins after a closing, and with a day in Berlin, as the day before may be
+ * closed later. Nothing before the first count, when the safe has no book (ADR 0020).
+ */
+async function openPeriod(
+  trx: Transaction,
+  env: FiscalDeps['env'],
+  {
+    at,
+    ...of
+  }: Pick<queries.NewRecord, 'created_at' | 'operator' | 'register_id'> & { at: string },
+): Promise<void> {
+  const last = await findLastUnclosed(trx, of.register_id);
+  if (last !== undefined && dayOf(last) >= dayOf(of.created_at)) return;
+  const total_cents = await findSafeBalance(trx);
+  if (total_cents === undefined) return;
+  const record = {
+    ...of,
+    id: randomUUID(),
+    order_id: null,
+    kind: 'opening' as const,
+    method: 'cash' as const,
+    amounts: readAmounts('opening', { ...noAmounts, other_cents: total_cents }, total_cents),
+    total_cents,
+    started_at: at,
+    occurred_at: at,
+  };
+  await store(trx, env, record, composeOpening(total_cents));
+}
+
+const dayOf = (instant: string) => toBerlin(new Date(instant)).day;

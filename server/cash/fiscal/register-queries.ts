@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 export interface Operator {
@@ -26,6 +27,33 @@ export async function takePurse(db: Database, tillId: string): Promise<string> {
     .selectNoFrom(sql<string>`take_purse(${tillId}::uuid)`.as('purse'))
     .executeTakeFirstOrThrow();
   return purse;
+}
+
+/** When the last record of a register was made that is in no closing. */
+export async function findLastUnclosed(
+  db: Database,
+  registerId: string,
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('fiscal_records')
+    .select('created_at')
+    .where('register_id', '=', registerId)
+    .where('closing_id', 'is', null)
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.created_at;
+}
+
+/** What is in the safe by its book; undefined before its first count. */
+export async function findSafeBalance(db: Database): Promise<Cents | undefined> {
+  const last = await db
+    .selectFrom('safe_movements')
+    .select('balance_cents')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.balance_cents;
 }
 
 /** The operator that an account is; it gets a number with its first record. */

@@ -16,9 +16,10 @@ export type SafeTransfer = { amount_cents: Cents; actor_id: string; note?: strin
 );
 
 /**
- * Books what comes into the safe (positive) or leaves it, in the transaction of what it is about.
- * Nothing before the first count of the safe: it has no balance then that could be exceeded
- * (ADR 0020). Throws HttpProblem `safe_overdrawn`.
+ * Books what comes into the safe (positive) or leaves it, in the transaction of what it is about,
+ * after its fiscal record: that may open a period with what the book said before. Nothing before
+ * the first count of the safe: it has no balance then that could be exceeded (ADR 0020). Throws
+ * HttpProblem `safe_overdrawn`.
  */
 export async function bookInSafe(
   { clock }: Pick<ShopDeps, 'clock'>,

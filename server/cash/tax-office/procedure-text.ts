@@ -77,7 +77,7 @@ export const commonFlows: readonly string[] = [
   // `bookInSafe`, `bookEntry`.
   'Tresor: Das Kassenbuch nummeriert seine Bewegungen lückenlos und lässt keinen negativen Bestand zu. Wechselgeld, Abgaben der Touren, von Hand vermerkte Barzahlungen, Auszahlungen und Trinkgelder werden mit ihrem Anlass gebucht; Bankgänge, Ausgaben (mit Belegnummer) und private Bewegungen gibt das Personal ein.',
   // `closePurse`, `closeSafe`.
-  'Kassenabschlüsse: Mit dem Ende einer Tour wird ihre Kasse abgeschlossen, mit dem Tag der Tresor. Ein Abschluss enthält die Summen aller Vorgänge seit dem vorigen und folgt lückenlos auf dessen Nummer; jeder Vorgang gehört zu höchstens einem.',
+  'Kassenabschlüsse: Mit dem Ende einer Tour wird ihre Kasse abgeschlossen, mit dem Tag der Tresor. Ein Abschluss enthält die Summen aller Vorgänge seit dem vorigen und folgt lückenlos auf dessen Nummer; jeder Vorgang gehört zu höchstens einem. Der erste Vorgang des Tresors nach einem Abschluss und an jedem Tag ist sein Anfangsbestand nach dem Kassenbuch.',
   // `closeDay`.
   'Tagesabschluss: Er enthält alle Kassen, Zahlungen von Hand und Auszahlungen seit dem vorigen Abschluss und ändert sich nicht mehr.',
   // `issueInvoice`, `settle`.

@@ -119,17 +119,17 @@ export async function recordPaymentByHand(
   };
   const sign = status === 'paid' ? 1 : -1;
   await byHand.insertPaymentByHand(trx, { ...noted, ...signed(sum, sign) });
-  if (isCash(noted.method)) {
-    await deps.bookPaymentInSafe(trx, {
-      payment_id: noted.id,
-      amount_cents: cents(sum.paid_cents * sign),
-      actor_id: actor.user_id,
-    });
+  if (deps.env.FISCAL_MODE !== 'paper') {
+    const { deducted: _, total_cents: __, ...owed } = sum;
+    const is_delivered = locked.status === 'delivered';
+    await deps.recordFiscal(trx, { ...noted, ...owed, is_delivered });
   }
-  if (deps.env.FISCAL_MODE === 'paper') return;
-  const { deducted: _, total_cents: __, ...owed } = sum;
-  const is_delivered = locked.status === 'delivered';
-  await deps.recordFiscal(trx, { ...noted, ...owed, is_delivered });
+  if (!isCash(noted.method)) return;
+  await deps.bookPaymentInSafe(trx, {
+    payment_id: noted.id,
+    amount_cents: cents(sum.paid_cents * sign),
+    actor_id: actor.user_id,
+  });
 }
 
 async function changeStatus(

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { composeCashMovement } from '#domain/cash/fiscal/compose-record.ts';
-import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
+import { noAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents } from '#domain/money.ts';
 import { recordFiscal, type FiscalRecord } from '#server/cash/fiscal/record-fiscal.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '../app.ts';
 
-export const noAmounts: FiscalAmounts = {
-  vat: [],
-  deposit_cents: cents(0),
-  empties_cents: cents(0),
-  credit_cents: cents(0),
-  tip_cents: cents(0),
-  other_cents: cents(0),
-};
+export { noAmounts };
 
 type Shop = Pick<TestApp, 'db' | 'env' | 'clock'>;
 
@@ -68,7 +61,7 @@ export async function readMeans(db: TestApp['db'], orderId: string): Promise<str
   return rows.map(({ means }) => means);
 }
 
-/** The records, whose rows are never deleted; between the tests of a file. */
+/** The records and the cash book, whose rows are never deleted; between the tests of a file. */
 export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
   const tables = [
     'closings',
@@ -78,6 +71,8 @@ export async function emptyFiscalRecords(db: TestApp['db']): Promise<void> {
     'fiscal_references',
     'fiscal_vat',
     'outages',
+    'safe_counts',
+    'safe_movements',
   ];
   await inTransaction(db, async (trx) => {
     const each = async (change: 'disable' | 'enable') => {

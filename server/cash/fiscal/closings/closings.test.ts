@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDay, getDay } from '#contract/cash/days.ts';
+import { bookSafeEntry, countSafe } from '#contract/cash/safe.ts';
 import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
 import { composeCashMovement } from '#domain/cash/fiscal/compose-record.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
@@ -170,6 +173,146 @@ describe('a change of what closings name', () => {
       { last_receipt: 1, facts: { company: { name: 'Kiezkorb GmbH' } } },
       { last_receipt: 2, facts: { company: { name: 'Neu GmbH' } } },
     ]);
+  });
+});
+
+describe('the opening balance of the safe', () => {
+  /** By a person who signs in now: the clock outruns a session. */
+  const call = async <T>(send: (user: TestUser) => Promise<T & { status: number }>) => {
+    const answer = await send(await createUser(shop(), { role: 'admin' }));
+    expect(answer.status).toBeLessThan(300);
+    return answer;
+  };
+  const count = (contents: CashContents) =>
+    call((user) => request(shop().app, countSafe, { body: { contents } }, user));
+  const enter = (reason: 'bank_in' | 'private_out', amount: number) => {
+    const body = { reason, amount_cents: cents(amount), note: null };
+    return call((user) => request(shop().app, bookSafeEntry, { body }, user));
+  };
+  const nextDay = () => shop().clock.advance(24 * 3600);
+
+  /** All records as case and cash, such as `Anfangsbestand 300`. */
+  async function listCases(): Promise<string[]> {
+    const { rows } = await sql<{ line: string }>`
+      select gv_type || ' ' || gross_cents as line from fiscal_lines
+        join fiscal_records on fiscal_records.id = record_id
+        order by fiscal_records.number, position`.execute(shop().db);
+    return rows.map(({ line }) => line);
+  }
+
+  test('is what the safe had before a payment that is noted by hand', async () => {
+    await count({ 10_000: 3 });
+    const { id } = await packed();
+    const body = { status: 'paid' as const };
+    await call((user) => request(shop().app, setPaymentStatus, { params: { id }, body }, user));
+    expect(await listCases()).toEqual(['Anfangsbestand 30000', 'Anzahlungseinstellung 2399']);
+  });
+
+  test('is the count first, and what the closing before has left from then on', async () => {
+    await count({ 10_000: 3 });
+    expect(await listCases()).toEqual([]);
+    await enter('bank_in', 5000);
+    await enter('private_out', 2000);
+    await close();
+    await enter('private_out', 500);
+    await close();
+    await close();
+    nextDay();
+    await enter('private_out', 100);
+    await close();
+    expect(await listCases()).toEqual([
+      'Anfangsbestand 30000',
+      'Geldtransit 5000',
+      'Privatentnahme -2000',
+      'Anfangsbestand 33000',
+      'Privatentnahme -500',
+      'Anfangsbestand 32500',
+      'Privatentnahme -100',
+    ]);
+    expect(await listClosings()).toMatchObject([
+      { number: 1, first_receipt: 1, balance_cents: 33_000, sums: { cash_cents: 33_000 } },
+      { number: 2, first_receipt: 4, balance_cents: 32_500, sums: { cash_cents: 32_500 } },
+      { number: 3, first_receipt: null, balance_cents: 32_500, sums: { cash_cents: 0 } },
+      { number: 4, first_receipt: 6, balance_cents: 32_400, sums: { cash_cents: 32_400 } },
+    ]);
+    const [opening] = await listFiscalRecords(shop().db);
+    expect(opening).toMatchObject({ kind: 'opening', method: 'cash', total_cents: 30_000 });
+  });
+
+  test('is that of each day, also of days that are closed later, with the count of the day', async () => {
+    await count({ 10_000: 3 });
+    const first = today();
+    await enter('private_out', 100);
+    nextDay();
+    const second = today();
+    await enter('private_out', 200);
+    await close(first);
+    shop().clock.advance(60);
+    await count({ 10_000: 2, 5000: 1, 2000: 2, 500: 1, 200: 1 });
+    nextDay();
+    await enter('private_out', 300);
+    await enter('private_out', 400);
+    await close();
+    expect(await listClosings()).toMatchObject([
+      { booking_day: first, last_receipt: 2, balance_cents: 29_900, counted: { 10_000: 3 } },
+      { booking_day: second, last_receipt: 4, balance_cents: 29_700, counted: { 10_000: 2 } },
+      { booking_day: today(), last_receipt: 7, balance_cents: 29_000, counted: null },
+    ]);
+    expect((await listCases()).filter((each) => each.startsWith('Anfang'))).toEqual([
+      'Anfangsbestand 30000',
+      'Anfangsbestand 29900',
+      'Anfangsbestand 29700',
+    ]);
+  });
+
+  test('is missing before the first count, and until the period of that count is closed', async () => {
+    await recordPayment(shop());
+    await count({ 10_000: 3 });
+    await enter('bank_in', 100);
+    nextDay();
+    await enter('bank_in', 200);
+    await close();
+    expect(await listCases()).toEqual([
+      'Geldtransit 2399',
+      'Geldtransit 100',
+      'Anfangsbestand 30100',
+      'Geldtransit 200',
+    ]);
+    expect(await listClosings()).toMatchObject([
+      { last_receipt: 2, balance_cents: 2499 },
+      { last_receipt: 4, balance_cents: 30_300 },
+    ]);
+  });
+
+  test('is a record of 0 for a safe that is empty', async () => {
+    await count({});
+    await enter('bank_in', 100);
+    expect(await listCases()).toEqual(['Anfangsbestand 0', 'Geldtransit 100']);
+  });
+
+  test('begins a closing: the database refuses one of two periods', async () => {
+    await count({ 10_000: 3 });
+    await enter('private_out', 100);
+    nextDay();
+    await enter('private_out', 100);
+    await expect(
+      sql`insert into closings (register_id, number, made_at, booking_day, last_receipt, sums, balance_cents, facts)
+        select id, 0, now(), '2026-11-30', 4, '{}', 0, '{}' from registers where code = 'T1'`.execute(
+        shop().db,
+      ),
+    ).rejects.toThrow('the receipts 1 to 4 are of two periods');
+  });
+
+  test('is closed with its day before the facts of a closing change', async () => {
+    await count({ 10_000: 3 });
+    await enter('private_out', 100);
+    nextDay();
+    await enter('private_out', 100);
+    const { body: settings } = await call((user) => request(shop().app, getShopSettings, {}, user));
+    const body = { ...settings, company_name: 'Neu GmbH' };
+    await call((user) => request(shop().app, updateShopSettings, { body }, user));
+    expect(await listClosings()).toMatchObject([{ last_receipt: 2 }, { last_receipt: 4 }]);
+    await call((user) => request(shop().app, updateShopSettings, { body: settings }, user));
   });
 });
 

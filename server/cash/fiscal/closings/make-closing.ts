@@ -26,12 +26,13 @@ export async function closePurse(
   if (register_id === null) return;
   await queries.lockRegister(trx, register_id);
   const booking_day = toBerlin(deps.clock()).day;
-  await makeClosing(trx, deps, { register_id, till_id, booking_day, counted, until: null });
+  const last_receipt = await queries.findLastReceipt(trx, register_id);
+  await makeClosing(trx, deps, { register_id, till_id, booking_day, counted, last_receipt });
 }
 
 /**
  * Closes the safe with a day: its receipts up to the end of the day, also if it is closed later.
- * `counted` is its last count of that time.
+ * Each period of the days before that were not closed has a closing of its own.
  */
 export async function closeSafe(
   trx: Transaction,
@@ -40,10 +41,25 @@ export async function closeSafe(
 ): Promise<void> {
   const register_id = await lockSafe(trx);
   await queries.lockRegister(trx, register_id);
-  const until = fromBerlin({ day: addDays(booking_day, 1), minutes: 0 }).toISOString();
-  const counted = await queries.findCountOfSafe(trx, register_id, until);
-  await makeClosing(trx, deps, { register_id, till_id: null, booking_day, counted, until });
+  const periods = await queries.listPeriods(trx, register_id, endOf(booking_day));
+  let after = await queries.findLastClosing(trx, register_id);
+  for (const { day, last_receipt } of closingDays(periods, booking_day)) {
+    const counted = await queries.findCountOfSafe(trx, { after, until: endOf(day) });
+    after = endOf(day);
+    const closing = { register_id, till_id: null, booking_day: day, counted, last_receipt };
+    await makeClosing(trx, deps, closing);
+  }
 }
+
+const endOf = (day: string) => fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+
+/** The last period is of the day that is closed, also if nothing moved on it. */
+const closingDays = (periods: readonly queries.Period[], booking_day: string) =>
+  periods.length === 0
+    ? [{ day: booking_day, last_receipt: null }]
+    : periods.map((period, index) =>
+        index === periods.length - 1 ? { ...period, day: booking_day } : period,
+      );
 
 /**
  * Closes all registers that have receipts without a closing, as facts that closings name are about
@@ -61,32 +77,29 @@ export async function closeRegisters(trx: Transaction, deps: ClosingDeps): Promi
   }
   const booking_day = toBerlin(deps.clock()).day;
   for (const { id: register_id } of open) {
-    const closing = { register_id, booking_day, till_id: null, counted: null, until: null };
-    await makeClosing(trx, deps, closing);
+    const periods = await queries.listPeriods(trx, register_id, endOf(booking_day));
+    for (const { day, last_receipt } of closingDays(periods, booking_day)) {
+      const closing = { register_id, booking_day: day, till_id: null, counted: null, last_receipt };
+      await makeClosing(trx, deps, closing);
+    }
   }
 }
 
-interface Closing {
-  register_id: string;
-  till_id: string | null;
-  booking_day: string;
-  counted: CashContents | null;
-  /** Receipts of later belong to the next one. */
-  until: string | null;
-}
+type Closing = Pick<
+  queries.NewClosing,
+  'booking_day' | 'counted' | 'last_receipt' | 'register_id' | 'till_id'
+>;
 
 /** On paper there are no receipts to close, but those of before the mode was changed. */
 async function makeClosing(
   trx: Transaction,
   { env, clock }: ClosingDeps,
-  { until, ...closing }: Closing,
+  closing: Closing,
 ): Promise<void> {
-  const last_receipt = await queries.findLastReceipt(trx, closing.register_id, until);
-  if (last_receipt === null && env.FISCAL_MODE === 'paper') return;
+  if (closing.last_receipt === null && env.FISCAL_MODE === 'paper') return;
   const facts = await queries.getFacts(trx, closing.register_id, closing.booking_day);
   await queries.insertClosing(trx, {
     ...closing,
-    last_receipt,
     made_at: clock().toISOString(),
     facts: { ...facts, software: { name: 'Kiezkorb', version } },
   });

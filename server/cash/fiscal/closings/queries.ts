@@ -57,36 +57,72 @@ export function lockUnclosedRegisters(db: Database, kind: RegisterKind) {
     .execute();
 }
 
-/** Of those without a closing that were recorded before `until`; null: there is none. */
-export async function findLastReceipt(
-  db: Database,
-  registerId: string,
-  until: string | null,
-): Promise<number | null> {
+/** Of those without a closing; null: there is none. */
+export async function findLastReceipt(db: Database, registerId: string): Promise<number | null> {
   const { last } = await db
     .selectFrom('fiscal_records')
     .select(({ fn }) => fn.max<number | null>('receipt_number').as('last'))
     .where('register_id', '=', registerId)
     .where('closing_id', 'is', null)
-    .$if(until !== null, (query) => query.where('created_at', '<', until ?? ''))
     .executeTakeFirstOrThrow();
   return last;
 }
 
-/** The last count before `until` that is later than the closing before. */
-export async function findCountOfSafe(
+export interface Period {
+  /** In Berlin, on which it began. */
+  day: string;
+  last_receipt: number;
+}
+
+/**
+ * The periods before `until` of the receipts without a closing: each begins with an opening
+ * balance, but for the first one, which may be of before the first count. A period is not divided:
+ * the clocks of two processes differ around midnight.
+ */
+export async function listPeriods(
   db: Database,
   registerId: string,
   until: string,
+): Promise<Period[]> {
+  const { rows } = await sql<Period>`
+    with receipts as (
+      select receipt_number, created_at, count(*) filter (where kind = 'opening')
+          over (order by receipt_number) as period
+        from fiscal_records where register_id = ${registerId}::uuid and closing_id is null
+    ), periods as (
+      select period, receipt_number, created_at,
+          first_value(created_at) over (partition by period order by receipt_number) as began_at
+        from receipts
+    )
+    select berlin_day(min(began_at)) as day, max(receipt_number) as last_receipt
+      from periods where case period when 0 then created_at else began_at end < ${until}
+      group by period order by period`.execute(db);
+  return rows;
+}
+
+/** When a register was closed last; undefined: never. */
+export async function findLastClosing(
+  db: Database,
+  registerId: string,
+): Promise<string | undefined> {
+  const { last } = await db
+    .selectFrom('closings')
+    .select(({ fn }) => fn.max<string | null>('made_at').as('last'))
+    .where('register_id', '=', registerId)
+    .executeTakeFirstOrThrow();
+  return last ?? undefined;
+}
+
+/** The last one of a time. */
+export async function findCountOfSafe(
+  db: Database,
+  { after, until }: { after: string | undefined; until: string },
 ): Promise<CashContents | null> {
   const count = await db
     .selectFrom('safe_counts')
     .select('contents')
     .where('counted_at', '<', until)
-    .where(
-      sql<boolean>`counted_at > coalesce((select max(made_at) from closings
-        where register_id = ${registerId}::uuid), '-infinity')`,
-    )
+    .$if(after !== undefined, (query) => query.where('counted_at', '>', after ?? ''))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -18,8 +17,10 @@ import { dtdName } from '#domain/cash/fiscal/dsfinvk-index.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
+import { countSafe } from '#server/cash/safe/cash-book.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import {
   emptyFiscalRecords,
   noAmounts,
@@ -33,7 +34,10 @@ import { exportDsfinvk } from './export.ts';
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const names = ['Musterfrau'];
 
+let staff: TestUser;
+
 beforeAll(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
   const folder = join(shop().env.DATA_DIR, 'fiscal');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, dtdName), '<!ELEMENT DataSet (Version)>');
@@ -73,6 +77,7 @@ const ofSafe = fc.record({
     'bank',
     'private',
     'close',
+    'next day',
   ),
   gross: fc.integer({ min: 1, max: 50_000 }),
   vat_rate: fc.constantFrom(7, 19),
@@ -118,6 +123,7 @@ function contentOf({ what, ...entry }: Entry): RecordContent | undefined {
     case 'private':
       return composeCashMovement('Privateinlage', 'Privateinlage', amount);
     case 'close':
+    case 'next day':
       return undefined;
   }
 }
@@ -167,7 +173,21 @@ function contentOfSale(door: typeof sale extends fc.Arbitrary<infer T> ? T : nev
 async function record(content: RecordContent, till_id: string | null): Promise<void> {
   const total_cents = sum(content.means.map(({ amount_cents }) => amount_cents));
   const amounts = { ...noAmounts, other_cents: total_cents };
-  await recordPayment(shop(), { id: randomUUID(), till_id, content, total_cents, amounts });
+  const id = await recordPayment(shop(), { till_id, content, total_cents, amounts });
+  const amount_cents = cashOf(content);
+  if (till_id === null && amount_cents !== 0) {
+    await shop()
+      .db.insertInto('safe_movements')
+      .values({
+        reason: amount_cents > 0 ? 'bank_in' : 'bank_out',
+        amount_cents,
+        record_id: id,
+        moved_at: shop().clock.now().toISOString(),
+        number: 0,
+        balance_cents: cents(0),
+      })
+      .execute();
+  }
   shop().clock.advance(1);
 }
 
@@ -201,6 +221,8 @@ test('the export of any days has no finding, and the same bytes again', async ()
         const { db, env, clock } = shop();
         const deps = { db, env, clock: clock.now };
         const from = toBerlin(clock.now()).day;
+        // More than all entries take.
+        await countSafe(deps, staff.id, { contents: { 20_000: 25 } });
         for (const sales of tours) {
           const till_id = await addTill();
           const contents = [
@@ -219,7 +241,8 @@ test('the export of any days has no finding, and the same bytes again', async ()
           inTransaction(db, (trx) => closeSafe(trx, deps, toBerlin(clock.now()).day));
         for (const entry of entries) {
           const content = contentOf(entry);
-          if (content === undefined) await closeTheSafe();
+          if (entry.what === 'next day') clock.advance(24 * 3600);
+          else if (content === undefined) await closeTheSafe();
           else await record(content, null);
         }
         await closeTheSafe();

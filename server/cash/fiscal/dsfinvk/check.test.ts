@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
 import { exportDsfinvk } from '#contract/cash/fiscal.admin.ts';
+import { countSafe } from '#contract/cash/safe.ts';
 import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { checkDsfinvk } from '#domain/cash/fiscal/dsfinvk-check.ts';
@@ -61,6 +62,8 @@ beforeAll(async () => {
   driver = await createUser(shop, { role: 'driver' });
   customer = await createUser(shop, { first_name: 'Erika', last_name: 'Musterfrau' });
   await sql`select add_register('purse')`.execute(shop.db);
+  const counted = { body: { contents: { 20_000: 30 } } };
+  expect((await request(shop.app, countSafe, counted, staff)).status).toBe(200);
   await addClients(shop, fiskaly, device);
   for (const isPrepaid of [true, false]) {
     const { id: product_id } = await createProduct(shop, { price_cents: cents(1000) });
@@ -179,9 +182,14 @@ const set = (row: number, column: string, value: string) => inCell(row, column, 
 
 /** The first row whose text has this. */
 const inRow =
-  (part: string, column: string, change: (cell: string) => string): Change =>
+  (part: RegExp | string, column: string, change: (cell: string) => string): Change =>
   (text) =>
-    inCell(text.split('\r\n').findIndex((line) => line.includes(part)) - 1, column, change)(text);
+    inCell(
+      text.split('\r\n').findIndex((line) => line.search(part) >= 0) - 1,
+      column,
+      change,
+    )(text);
+const secondOfSafe = /^"T1";"[^"]*";2;/;
 
 const without =
   (row: number): Change =>
@@ -265,6 +273,36 @@ const mutations: [name: string, file: string, change: Change, rule: Rule][] = [
     'a purse that has less than nothing',
     'datapayment.csv',
     inRow('"F1"', 'BASISWAEH_BETRAG', (cell) => `-${cell}`),
+    'V4',
+  ],
+  [
+    'a safe that opens with another amount than was left',
+    'datapayment.csv',
+    inRow(secondOfSafe, 'BASISWAEH_BETRAG', cent),
+    'V4',
+  ],
+  [
+    'a safe that begins without its opening balance',
+    'lines.csv',
+    inRow(secondOfSafe, 'GV_TYP', () => '"Geldtransit"'),
+    'V4',
+  ],
+  [
+    'a safe that has less than nothing',
+    'datapayment.csv',
+    set(0, 'BASISWAEH_BETRAG', '0,01'),
+    'V4',
+  ],
+  [
+    'an opening balance that is not the first receipt',
+    'lines.csv',
+    inRow('"Geldtransit"', 'GV_TYP', () => '"Anfangsbestand"'),
+    'V4',
+  ],
+  [
+    'an opening balance of a purse',
+    'lines.csv',
+    inRow(/^"F1".*"Geldtransit"/, 'GV_TYP', () => '"Anfangsbestand"'),
     'V4',
   ],
   // References.
