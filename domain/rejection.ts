@@ -86,6 +86,7 @@ export type TourCode =
   | 'stop_begun'
   | 'stop_unknown'
   | 'payment_differs'
+  | 'cash_on_paper'
   | 'till_counted'
   | 'float_given'
   | 'fiscal_not_ready'

@@ -10,6 +10,7 @@ export interface ShopDeps {
     | 'FISCAL'
     | 'FISCAL_EXEMPT'
     | 'FISCAL_MODE'
+    | 'FISCAL_OFFLINE'
     | 'FISCAL_PAPER_HELP'
     | 'PUBLIC_URL'
     | 'RATE_LIMITS'

@@ -76,6 +76,12 @@ test('the former mode "http" is refused, with what to set instead', () => {
   );
 });
 
+test('whether drivers take cash without a network is one of two words', () => {
+  expect(readEnv({}).FISCAL_OFFLINE).toBe('allow');
+  expect(readEnv({ FISCAL_OFFLINE: 'refuse' }).FISCAL_OFFLINE).toBe('refuse');
+  expect(() => readEnv({ FISCAL_OFFLINE: 'never' })).toThrow(/FISCAL_OFFLINE: /);
+});
+
 test('production records unsigned cash only with a reason', () => {
   const inProduction = { NODE_ENV: 'production', FISCAL_MODE: 'none' };
   expect(() => readEnv(inProduction)).toThrow(/FISCAL_MODE: "none" .* FISCAL_EXEMPT/);

@@ -56,6 +56,7 @@ const schema = z.object({
   FISCAL_KEY: z.string().optional(),
   FISCAL_SECRET: z.string().optional(),
   FISCAL_SIGN_LATE: onOff.default(false),
+  FISCAL_OFFLINE: z.enum(['allow', 'refuse']).default('allow'),
   FISCAL_PAPER_HELP: onOff.default(true),
   FISCAL_DTD: z.string().optional(),
   AUTH_JWT_KEY: z.string().optional(),

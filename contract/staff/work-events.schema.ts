@@ -52,6 +52,8 @@ const doorPaymentSchema = z.strictObject({
   /** Empty unless cash is counted in the shop's software. */
   tendered: cashSchema,
   change: cashSchema,
+  /** Taken without a network and written on paper: the shop books it afterwards. */
+  on_paper: z.literal(true).exactOptional(),
 });
 export type DoorPayment = z.infer<typeof doorPaymentSchema>;
 

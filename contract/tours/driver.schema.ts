@@ -142,6 +142,8 @@ export const ownTourSchema = z
     fiscal_mode: z.enum(fiscalModes),
     /** Whether the page computes the change in `paper` mode. */
     has_paper_help: z.boolean(),
+    /** Whether the page takes cash only while it reaches the shop. */
+    cash_needs_network: z.boolean(),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: z.string(),
     /** Whether the driver has a terminal for cards; else card is not offered. */

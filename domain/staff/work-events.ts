@@ -54,6 +54,7 @@ export const conflictCodes = [
   'offer_open',
   'payment_before_packing',
   'event_out_of_order',
+  'cash_on_paper',
   'stop_unknown',
   'stop_step_invalid',
   'tour_step_invalid',

@@ -60,6 +60,18 @@ export async function arriveAtStop(
 }
 
 /**
+ * The cash of a door is on paper, and the dispatcher books it: the driver goes on, as the goods are
+ * handed over.
+ */
+export async function leaveUnbooked(
+  trx: Transaction,
+  { stop_id }: { stop_id: string },
+  at: Date,
+): Promise<void> {
+  await queries.leaveUnbooked(trx, stop_id, at.toISOString());
+}
+
+/**
  * The goods were not handed over and return with the driver. Throws HttpProblem: `stop_unknown`,
  * `tour_step_invalid`, `stop_step_invalid`, `wait_at_door`.
  */

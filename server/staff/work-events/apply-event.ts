@@ -24,6 +24,7 @@ import {
   arriveAtStop,
   failStop,
   handOver,
+  leaveUnbooked,
   readTemperature,
   returnFromTour,
   startTour,
@@ -118,6 +119,16 @@ async function requireOwnWork(
   const order_id = await findOrderOf(trx, event_id);
   if (order_id !== null && (await isInBatchOfOther(trx, { order_id, picker_id: actor_id })))
     throw new HttpProblem('order_in_batch');
+}
+
+/** What an event changes although it was refused with this code. */
+export async function applyRefused(
+  trx: Transaction,
+  code: string,
+  { payload, counted_at }: { payload: unknown; counted_at: string },
+): Promise<void> {
+  if (code !== 'cash_on_paper') return;
+  await leaveUnbooked(trx, read(workPayloads['stop.done'], payload), new Date(counted_at));
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties both to one kind

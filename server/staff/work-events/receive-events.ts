@@ -10,7 +10,7 @@ import {
   toStorableText,
 } from '#server/platform/http/postgres-text.ts';
 import { HttpProblem, toHttpProblem } from '#server/platform/http/problem.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent, applyRefused } from './apply-event.ts';
 import * as queries from './event-queries.ts';
 
 /** How long a device may work without a network; that of a driver for as long as the tour takes. */
@@ -126,6 +126,7 @@ async function store(
     const isNew = await inTransaction(deps.db, async (trx) => {
       const isInserted = await queries.insertEvent(trx, { ...row, result });
       if (isInserted && result === 'conflict') await queries.insertTask(trx, event_id);
+      if (isInserted) await applyRefused(trx, code, row);
       return isInserted;
     });
     return isNew ? { event_id, result, code } : await answerStored(deps, event_id, row.user_id);

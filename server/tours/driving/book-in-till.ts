@@ -20,11 +20,12 @@ import { bookHandover } from './hand-over.ts';
 import * as queries from './queries.ts';
 
 /**
- * Books what a driver took at a door and could not book: the shop refused the report, or there is
- * none because the phone is lost. The cash is in the till of the tour, so it is booked there, as
- * handed over, and not noted by hand, where it would be in the books twice. Throws HttpProblem:
- * `not_found`, `tour_step_invalid`, `stop_unknown`, `stop_step_invalid`, `till_closed`,
- * `event_malformed`, and what refuses a handover.
+ * Books what a driver took at a door and could not book: the shop refused the report, the cash was
+ * taken on paper without a network, or there is no report because the phone is lost. The cash is in
+ * the till of the tour, so it is booked there, as handed over, and not noted by hand, where it
+ * would be in the books twice. Throws HttpProblem: `not_found`, `tour_step_invalid`,
+ * `stop_unknown`, `stop_step_invalid`, `till_closed`, `event_malformed`, and what refuses a
+ * handover.
  */
 export function bookInTill(
   deps: ShopDeps,
@@ -37,7 +38,7 @@ export function bookInTill(
     if (stop.tour_state !== 'under_way' && stop.tour_state !== 'returned') {
       throw new HttpProblem('tour_step_invalid');
     }
-    if (stop.state === 'done') throw new HttpProblem('stop_step_invalid');
+    if (known.is_handed_over) throw new HttpProblem('stop_step_invalid');
     const till = await lockTillOfTour(trx, stop.tour_id);
     if (till.closed_at !== null) throw new HttpProblem('till_closed');
     const refused = await queries.findRefusedHandover(trx, stop.id);

@@ -28,7 +28,7 @@ import type { LockedStop } from './queries.ts';
  * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `tour_step_invalid`,
  * `stop_step_invalid`, `payment_method_unavailable`, `card_kind_invalid`,
  * `refusal_exceeds_delivered`, `goods_withheld`, `empties_implausible`, `payment_differs`,
- * `till_overdrawn`, `till_closed`.
+ * `till_overdrawn`, `till_closed`, and `cash_on_paper` if the payment is still to be booked.
  */
 export async function handOver(
   deps: ShopDeps,
@@ -38,6 +38,7 @@ export async function handOver(
 ): Promise<void> {
   const stop = await lockOwnStop(trx, context.actor_id, stop_id);
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, context.at));
+  if (payment.on_paper === true) throw new HttpProblem('cash_on_paper');
   await bookHandover(deps, trx, context, stop, { ...door, mayBeDelivered: false }, () => payment);
 }
 

@@ -53,6 +53,7 @@ export async function getOwnTour(
     till: unwrap(closingStock(known)),
     fiscal_mode: env.FISCAL_MODE,
     has_paper_help: env.FISCAL_PAPER_HELP,
+    cash_needs_network: env.FISCAL_MODE === 'signed' && env.FISCAL_OFFLINE === 'refuse',
     paypal_me,
     card_terminal,
   };

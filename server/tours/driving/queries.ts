@@ -63,7 +63,14 @@ export function findStopInTill(db: Database, orderId: string) {
     .selectFrom('tour_stops')
     .innerJoin('tours', 'tours.id', 'tour_stops.tour_id')
     .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
-    .select(['tour_stops.id', 'orders.status', 'orders.payment_method'])
+    .select([
+      'tour_stops.id',
+      'orders.status',
+      'orders.payment_method',
+      sql<boolean>`exists (select from handovers where stop_id = tour_stops.id)`.as(
+        'is_handed_over',
+      ),
+    ])
     .where('tour_stops.order_id', '=', orderId)
     .where('tours.left_at', 'is not', null)
     .where(sql<boolean>`tour_stops.decision is distinct from 'again'`)
@@ -137,6 +144,24 @@ export function arrive(db: Database, id: string, arrived_at: string) {
     .set({ state: 'arrived', arrived_at })
     .where('id', '=', id)
     .execute();
+}
+
+/** The goods are handed over, and how they were paid is booked later. */
+export function leaveUnbooked(db: Database, id: string, left_at: string) {
+  return (
+    db
+      .updateTable('tour_stops')
+      .set({
+        state: 'done',
+        left_at: sql<string>`greatest(${left_at}::timestamptz, arrived_at)`,
+        failure_reason: null,
+        decision: null,
+      })
+      .where('id', '=', id)
+      // Also one that failed: what happened at the door counts, as with every handover.
+      .where('state', 'in', ['arrived', 'failed'])
+      .execute()
+  );
 }
 
 /** The driver has left the door, or will not go there. */

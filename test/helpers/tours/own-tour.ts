@@ -70,6 +70,7 @@ export const ownTour = (changes: Partial<OwnTour> = {}): OwnTour => ({
   till: { 500: 1, 100: 2, 1: 2, 2000: 1 },
   fiscal_mode: 'none',
   has_paper_help: true,
+  cash_needs_network: false,
   paypal_me: '',
   card_terminal: false,
   ...changes,

@@ -56,6 +56,9 @@ export function isTourEvent<Event extends { kind: string }>(
   return tourEventKinds.some((kind) => kind === event.kind);
 }
 
+/** Whether what an event reports has happened: also if the shop books its payment later. */
+export const isDone = (code: string | null) => code === null || code === 'cash_on_paper';
+
 interface KnownEvents<Event> {
   unsent: readonly Event[];
   answers: readonly AnsweredEvent<Event>[];
@@ -71,7 +74,7 @@ export function listMissing<Event extends { event_id: string; seq: number }>(
 ): Event[] {
   const answered = new Set(answers.map(({ event }) => event.event_id));
   const applied = answers.filter(
-    ({ code, answered_at }) => code === null && answered_at >= requestedAt,
+    ({ code, answered_at }) => isDone(code) && answered_at >= requestedAt,
   );
   return [
     ...applied.map(({ event }) => event),

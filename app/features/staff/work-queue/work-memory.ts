@@ -1,5 +1,6 @@
 import * as database from './memory-database.ts';
 import { pageMemory } from './page-memory.ts';
+import { isDone } from './state.ts';
 import {
   toStored,
   type Answer,
@@ -46,7 +47,7 @@ export function openWorkMemory<A extends WorkKind>(
       // Applied events are stored until the snapshot of all open work contains them.
       const oldest = Math.min(...(await listSnapshots()).map((each) => each.requested_at));
       const contained = (await listAnswers()).filter(
-        ({ code, answered_at }) => code === null && answered_at < oldest,
+        ({ code, answered_at }) => isDone(code) && answered_at < oldest,
       );
       await store.deleteAnswers(contained.map(({ event }) => event.event_id));
     },

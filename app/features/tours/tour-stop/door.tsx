@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
+import { useIsInSync } from '#app/features/tours/tours/queries.ts';
 import { TourRefusals } from '#app/features/tours/tours/tour-refusals.tsx';
 import { UndoButton } from '#app/features/tours/tours/undo-button.tsx';
 import { useDoorDraft } from '#app/features/tours/tours/use-door-draft.ts';
@@ -18,7 +19,12 @@ import { GoodsCard } from './goods-card.tsx';
 import { missingStep } from './missing-step.ts';
 import { CashSummary } from './payment/cash-summary.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
-import { methodOf, planPayment, type PaymentPlan } from './payment/plan-payment.ts';
+import {
+  methodOf,
+  planPayment,
+  type PaymentPlan,
+  type TakingTill,
+} from './payment/plan-payment.ts';
 import { ReceiptCode } from './receipt-code.tsx';
 import { ReceivedBy } from './received-by.tsx';
 import { StopAddress, StopFacts } from './stop-address.tsx';
@@ -46,8 +52,9 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
   const empties = listEmpties(draft);
   const sum = sumOfStop(stop, { refused, empties });
   const explained = explainRefused(refused);
-  const payment = sum === null ? null : planPayment(tour, stop, sum, draft);
   const isAtDoor = stop.state === 'arrived';
+  const till = useTill(tour, isAtDoor);
+  const payment = sum === null ? null : planPayment(till, stop, sum, draft);
   const mayFail = tour.state === 'under_way' && (isAtDoor || stop.state === 'planned');
 
   const missing = missingStep(refused, payment, methodOf(tour, draft));
@@ -103,7 +110,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
               <Notice tone="danger" title={t('tour.implausible')} />
             ) : (
               <PaymentCard
-                tour={tour}
+                tour={till}
                 stop={stop}
                 sum={sum}
                 payment={payment}
@@ -162,6 +169,13 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
       )}
     </>
   );
+}
+
+/** What takes the payment: without a network maybe only on paper. */
+function useTill(tour: OwnTour, isAtDoor: boolean): TakingTill {
+  const needsNetwork = isAtDoor && tour.cash_needs_network;
+  const isReached = useIsInSync(needsNetwork);
+  return { ...tour, is_cash_on_paper: needsNetwork && !isReached };
 }
 
 interface HandOverBarProps {

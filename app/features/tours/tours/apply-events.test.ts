@@ -47,6 +47,16 @@ test('what the snapshot contains, and what is of other tours, changes nothing', 
   expect(seen.state).toBe('planned');
 });
 
+test('a payment on paper leaves the door, and has no receipt of the shop', () => {
+  const paper = done('a');
+  if (paper.kind !== 'stop.done') throw new Error('a handover');
+  const payment = { method: 'cash', tip_cents: cents(0), tendered: {}, change: {} } as const;
+  const payload = { ...paper.payload, payment: { ...payment, on_paper: true as const } };
+  const seen = applyTourEvents(tour(), [{ ...paper, payload }]);
+  expect(seen).toMatchObject({ stops: [{ state: 'done', receipt_id: null }, {}] });
+  expect(seen.till).toEqual(tour().till);
+});
+
 test('what was refused and which empties were taken is known before the shop has answered', () => {
   const handover = done('a');
   if (handover.kind !== 'stop.done') throw new Error('a handover');

@@ -33,7 +33,8 @@ const appliers: Appliers<OwnTour, TourEventKind> = {
     if (stop === undefined) return;
     stop.state = 'done';
     stop.left_at = occurred_at;
-    stop.receipt_id = event_id;
+    // One on paper is booked later, and its customer has a receipt on paper.
+    stop.receipt_id = payload.payment.on_paper === true ? null : event_id;
     stop.refused = refusedUnits(stop, payload.refused);
     stop.empties = payload.empties;
     const { tendered, change } = payload.payment;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { useWorker } from '#app/features/frame/work-layout/use-worker.ts';
 import { listMissing } from '#app/features/staff/work-queue/state.ts';
 import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
+import { isInSync } from '#domain/tours/in-sync.ts';
 import { applyTourEvents } from './apply-events.ts';
 import { deleteClosedDrafts, retainTicks } from './state.ts';
 import { useTouring } from './use-touring.ts';
@@ -14,13 +15,17 @@ const toursKey = 'tours';
 /** Without a network, calls fail at once: the page then shows what the device has. */
 const networkMode = 'always';
 
-/** The tours of the driver, each with all its doors, so that the device can drive offline. */
-function useOwnTours() {
+/**
+ * The tours of the driver, each with all its doors, so that the device can drive offline. They are
+ * loaded again after this time.
+ */
+function useOwnTours(refetchInterval: number | false = false) {
   const { store } = useTouring();
   const { id: userId } = useWorker();
   return useQuery({
     queryKey: [toursKey, 'list'],
     networkMode,
+    refetchInterval,
     queryFn: async ({ signal }) => {
       const requested_at = Date.now();
       const { items } = await call(listOwnTours, { signal });
@@ -49,6 +54,25 @@ function useStoredTours() {
     gcTime: 0,
     queryFn: () => store.listSnapshots(),
   });
+}
+
+/** Tours are loaded again before they are too old for a payment that needs the network. */
+const syncEveryMs = 20_000;
+
+/**
+ * Whether the shop answered this device within the last minute. While that is needed, the page asks
+ * the shop again and again.
+ */
+export function useIsInSync(isNeeded: boolean): boolean {
+  const { data } = useOwnTours(isNeeded && syncEveryMs);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  const asked = data?.map(({ requested_at }) => requested_at) ?? [];
+  return isInSync(Math.max(...asked), now);
 }
 
 /** The driver's tours with everything that was done on this device. */

@@ -1,4 +1,4 @@
-import type { TourEvent } from '#app/features/staff/work-queue/state.ts';
+import { isDone, type TourEvent } from '#app/features/staff/work-queue/state.ts';
 import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -17,7 +17,7 @@ export function TourRefusals() {
   const { data: tours = [] } = useTours();
   // A newer server may have codes that this page does not know.
   const isKnown = (code: string | null): code is ProblemCode => i18n.exists(`problem.${code}`);
-  const refused = answers.filter(({ code }) => code !== null);
+  const refused = answers.filter(({ code }) => !isDone(code));
   if (refused.length === 0) return null;
   return (
     <Notice tone="danger" title={t('tour.refused_title', { number: refused.length })}>

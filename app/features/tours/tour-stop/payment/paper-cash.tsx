@@ -30,6 +30,7 @@ export function PaperCash({ tour, stop, sum: { due_cents, payout_cents } }: Pape
   if (!isDue && !isTaken) return null;
   const due = cents(due_cents - payout_cents);
   const tendered = isDue ? (given ?? {}) : {};
+  const isFloat = tour.fiscal_mode === 'paper';
   const taken = takeAtDoor(tour, stop, { due_cents: due, tip_cents: cents(0), tendered });
   return (
     <div className="space-y-4">
@@ -38,14 +39,17 @@ export function PaperCash({ tour, stop, sum: { due_cents, payout_cents } }: Pape
         <GivenFields due={due} declared={stop.tender_cents} given={given} onChange={setGiven} />
       )}
       {isTaken && taken.ok && (
-        <ChangeToGive change={taken.value.change} note={t('tour.paper_change')} />
+        <ChangeToGive
+          change={taken.value.change}
+          {...(isFloat && { note: t('tour.paper_change') })}
+        />
       )}
-      {isTaken && !taken.ok && <Refused rejection={taken.error} />}
+      {isTaken && !taken.ok && <Refused rejection={taken.error} isFloat={isFloat} />}
     </div>
   );
 }
 
-function Refused({ rejection }: { rejection: CashRejection }) {
+function Refused({ rejection, isFloat }: { rejection: CashRejection; isFloat: boolean }) {
   const { t } = useTranslation();
   if (rejection.code === 'tender_too_low') {
     const amount = formatMoney(rejection.missing_cents);
@@ -57,7 +61,7 @@ function Refused({ rejection }: { rejection: CashRejection }) {
       tone="warning"
       title={t('tour.give_back', { amount: formatMoney(rejection.change_cents) })}
     >
-      <p>{t('tour.paper_unavailable')}</p>
+      <p>{t(isFloat ? 'tour.paper_unavailable' : 'tour.unavailable')}</p>
     </Notice>
   );
 }

@@ -3,13 +3,14 @@ import type { DoorDraft } from '#app/features/tours/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { CashFields } from './cash-fields.tsx';
 import { ConfirmedFields } from './confirmed-fields.tsx';
 import { PaperCash } from './paper-cash.tsx';
-import { methodOf, type PaymentPlan, type TakingTill } from './plan-payment.ts';
+import { isCashOnPaper, methodOf, type PaymentPlan, type TakingTill } from './plan-payment.ts';
 import { SumList } from './sum-list.tsx';
 
 interface PaymentCardProps {
@@ -26,7 +27,8 @@ export function PaymentCard(props: PaymentCardProps) {
   const { t } = useTranslation();
   const name = useId();
   const { tour, stop, sum, draft, onChange } = props;
-  const isPaper = tour.fiscal_mode === 'paper';
+  const isOffline = isCashOnPaper(tour, sum);
+  const isPaper = tour.fiscal_mode === 'paper' || isOffline;
   const isDue = sum.due_cents > 0;
   const methods = offeredMethods(tour);
   const hasChoice = isDue && methods.length > 1;
@@ -53,7 +55,14 @@ export function PaymentCard(props: PaymentCardProps) {
         </div>
       )}
       {isConfirmed && <ConfirmedFields {...props} method={chosen} />}
-      {!isConfirmed && isPaper && isDue && <p className="text-muted">{t('tour.paper')}</p>}
+      {!isConfirmed && isOffline && (
+        <Notice tone="warning" title={t('tour.offline_cash')}>
+          <p>{t('tour.offline_cash_text')}</p>
+        </Notice>
+      )}
+      {!isConfirmed && isPaper && !isOffline && isDue && (
+        <p className="text-muted">{t('tour.paper')}</p>
+      )}
       {!isConfirmed && isPaper && tour.has_paper_help && <PaperCash {...props} />}
       {!isConfirmed && !isPaper && <CashFields {...props} declared={stop.tender_cents} />}
     </Card>

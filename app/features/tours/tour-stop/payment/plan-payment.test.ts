@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyDraft, type DoorDraft } from '#app/features/tours/tours/state.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { Empties } from '#domain/cash/empties.ts';
+import { cents } from '#domain/money.ts';
 import { ownTour as tour } from '#test/helpers/tours/own-tour.ts';
 import { sumOfStop } from '../sum-of-stop.ts';
 import { planPayment } from './plan-payment.ts';
@@ -36,6 +37,37 @@ test('without recording cash, a payment says nothing about notes', () => {
     tendered: {},
     change: {},
   });
+});
+
+test('without a network, cash that the shop wants recorded is on paper, whatever was typed before', () => {
+  const offline = { ...tour(), is_cash_on_paper: true };
+  const typed = { tendered: { 5000: 1 }, tip_cents: 100 };
+  expect(plan(typed, offline)).toEqual({
+    paid: {
+      method: 'cash',
+      due_cents: 2399,
+      tip_cents: 0,
+      tendered: {},
+      change: {},
+      on_paper: true,
+    },
+  });
+  expect(plan({}, offline, [{ kind: 'one_way', count: 100 }]).paid).toMatchObject({
+    due_cents: -101,
+    on_paper: true,
+  });
+  const paypal = { method: 'paypal', received_cents: 2399 } as const;
+  const shop = { ...offline, paypal_me: 'Kiezkorb' };
+  expect(plan(paypal, shop).paid).toMatchObject({ method: 'paypal' });
+  expect(plan(paypal, shop).paid).not.toHaveProperty('on_paper');
+});
+
+test('where nothing is due, nothing is on paper', () => {
+  const [first] = tour().stops;
+  if (first === undefined) throw new Error('the tour has no stop');
+  const paid = { ...first, terms: { ...first.terms, paid_cents: cents(2399) } };
+  const offline = { ...tour({ stops: [paid] }), is_cash_on_paper: true };
+  expect(plan({}, offline).paid).not.toHaveProperty('on_paper');
 });
 
 test('PayPal is confirmed for an amount with its tip, and for no other one', () => {

@@ -33,6 +33,8 @@ export type TakingTill = Pick<
 > & {
   /** Those that are still to come need coins, too. */
   stops: readonly OwnStop[];
+  /** The shop is out of reach, and lets cash be taken only on paper then. */
+  is_cash_on_paper?: boolean;
 };
 
 export function planPayment(
@@ -52,9 +54,17 @@ export function planPayment(
     const isMissing = hasKinds(method) && card_kind === null;
     return !isMissing && draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
+  const unrecorded = {
+    method: 'cash',
+    due_cents: shown.due_cents,
+    tip_cents: cents(0),
+    tendered: {},
+    change: {},
+  } as const;
   if (tour.fiscal_mode === 'paper') {
-    return { paid: { method: 'cash', ...shown, tip_cents: cents(0), tendered: {}, change: {} } };
+    return { paid: unrecorded };
   }
+  if (isCashOnPaper(tour, sum)) return { paid: { ...unrecorded, on_paper: true } };
   const isPaidIn = due_cents > 0;
   if (isPaidIn && draft.tendered === null) return {};
   const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
@@ -62,6 +72,14 @@ export function planPayment(
   if (!taken.ok) return { rejection: taken.error };
   const { change } = taken.value;
   return { change, paid: { method: 'cash', ...shown, tendered, change } };
+}
+
+/** Whether cash changes hands that must not be recorded by the device now. */
+export function isCashOnPaper(
+  { is_cash_on_paper = false }: Pick<TakingTill, 'is_cash_on_paper'>,
+  { due_cents, payout_cents }: DoorSum,
+): boolean {
+  return is_cash_on_paper && (due_cents > 0 || payout_cents > 0);
 }
 
 /** The notes and coins to give back out of the till of the tour. */
