@@ -10,16 +10,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { SlotQuery } from '#contract/delivery/delivery.schema.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { findPort, startShop } from '#test/e2e/shop-process.ts';
 import { createTestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
 import { startFiskaly, verifyQr } from '#test/helpers/fiscal/fiskaly.ts';
 import { useDevice as connectDevice } from '#test/helpers/fiscal/signing-device.ts';
 import { readBooks } from '#test/helpers/picking-day/books.ts';
 import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts';
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCounter as counterOf } from '#test/helpers/tours/counter.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { acceptedTokens } from './support/customers.ts';
 
@@ -48,23 +51,25 @@ const desk = await createTestApp(acceptedTokens, { joined: database });
 
 try {
   desk.clock.set(new Date().toISOString());
+  const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  await counterOf(() => desk).setUp(await createUser(desk, { role: 'admin' }), everyDay);
   await setCapacity(desk, 50_000);
   // The goods of this day have names and prices only.
   await desk.db.updateTable('shop_settings').set({ particulars_enforced: false }).execute();
-  // One for each driver who is out, and those whose till is not closed yet.
-  await sql`select add_register('purse') from generate_series(1, 6)`.execute(desk.db);
+  // One for each driver who is out, those whose till is not closed yet, and the counter.
+  await sql`select add_register('purse') from generate_series(1, 7)`.execute(desk.db);
   await connectDevice(desk, fiskaly);
   fiskaly.setClock(() => new Date());
   const plan = planDay(20_261_127, orders);
-  const slotId = await findSlot();
-  const calm = await placeDay(() => desk, plan, slotId);
+  const slots = { slotId: await findSlot({}), pickupSlotId: await findSlot({ pickup: 'true' }) };
+  const calm = await placeDay(() => desk, plan, slots);
   const calmCrew = await hireDrivers(desk);
   const calmBegan = performance.now();
   const quiet = { network: { offline: 0, repeated: 0 }, seed };
   const picked = await pickDay(remote, calm, quiet);
   const events = [...picked, ...(await driveDay(remote, calm, calmCrew, quiet))];
   const calmTook = performance.now() - calmBegan;
-  const rough = await placeDay(() => desk, plan, slotId);
+  const rough = await placeDay(() => desk, plan, slots);
   const roughCrew = await hireDrivers(desk);
   const roughBegan = performance.now();
   let call = 0;
@@ -88,6 +93,7 @@ try {
   assert.deepEqual(tills, { open: 0, left: 0 });
   say('| | |\n|---|---|');
   row('orders, events', `${orders}, ${events.length}`);
+  row('fetched at the counter, in cash, by card, paid before', await countFetched(calm));
   row('undisturbed', `${(calmTook / 1000).toFixed(1)} s`);
   row('processes killed, crashes of the database', `${killed}, 1`);
   row('with kills and a rough network', `${(roughTook / 1000).toFixed(1)} s`);
@@ -175,6 +181,26 @@ async function readReceipts() {
   return { all: records.length, signed: numbers.size, unclosed };
 }
 
+/** Those of a day that were fetched, by how they were paid. */
+async function countFetched({ placed }: Awaited<ReturnType<typeof placeDay>>): Promise<string> {
+  const rows = await desk.db
+    .selectFrom('handovers')
+    .innerJoin('orders', 'orders.id', 'handovers.order_id')
+    .select(['method', 'handovers.due_cents'])
+    .where('delivery_method', '=', 'pickup')
+    .where(
+      'orders.id',
+      'in',
+      placed.map(({ order }) => order.id),
+    )
+    .execute();
+  const paid = rows.filter(({ due_cents }) => due_cents > 0);
+  const by = (wanted: string) => paid.filter(({ method }) => method === wanted).length;
+  const counts = [rows.length, by('cash'), by('card'), rows.length - paid.length];
+  assert.ok(counts.every((count) => count > 0));
+  return counts.join(', ');
+}
+
 async function countEvents(): Promise<number> {
   const { count } = await desk.db
     .selectFrom('work_events')
@@ -184,8 +210,8 @@ async function countEvents(): Promise<number> {
 }
 
 /** The last one that is offered: the day takes longer than the next one may be open. */
-async function findSlot(): Promise<string> {
-  const { body } = await request(desk.app, listDeliverySlots, {});
+async function findSlot(query: SlotQuery): Promise<string> {
+  const { body } = await request(desk.app, listDeliverySlots, { query });
   const slot = body.items.at(-1);
   if (slot === undefined) throw new Error('the shop offers no slot');
   return slot.id;

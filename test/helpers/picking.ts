@@ -106,6 +106,22 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
     return confirmOf(staff, customer, (await ordering.buyAll(customer, bought, slotId)).body);
   }
 
+  /** As `confirm`, of an order that is fetched at the counter. */
+  async function confirmPickup(
+    staff: TestUser,
+    pickupSlotId: string,
+    ...lines: Bought[]
+  ): Promise<Order> {
+    const customer = await createUser(shop());
+    let total = 0;
+    for (const { product, quantity = 2 } of lines) {
+      const cart = await ordering.putInCart(customer, product.id, quantity);
+      total = cart.total_cents - cart.delivery_fee_cents;
+    }
+    const agreed = { slot_id: pickupSlotId, pickup: true as const, expected_total_cents: total };
+    return confirmOf(staff, customer, (await ordering.place(customer, agreed)).body);
+  }
+
   async function confirmOf(staff: TestUser, customer: TestUser, order: Order): Promise<Order> {
     buyers.set(order.id, customer);
     await ordering.move(staff, order, ['confirmed']);
@@ -155,5 +171,5 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
     );
   }
 
-  return { confirm, confirmAll, start, customerOf, seen, receive, missingMails };
+  return { confirm, confirmAll, confirmPickup, start, customerOf, seen, receive, missingMails };
 }

@@ -5,12 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { sum } from '#domain/money.ts';
 import { tourEventKinds } from '#domain/staff/work-events.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
 import { readBooks } from '#test/helpers/picking-day/books.ts';
 import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts';
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import type { Network } from '#test/helpers/picking-day/team.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
+import { pickupSlot, useCounter } from '#test/helpers/tours/counter.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
@@ -22,7 +24,10 @@ const seed = 7;
 const quiet: Network = { offline: 0, repeated: 0 };
 const rough: Network = { offline: 0.3, repeated: 0.5 };
 
-beforeAll(() => setCapacity(shop(), 50_000));
+beforeAll(async () => {
+  await useCounter(shop).setUp(await createUser(shop(), { role: 'admin' }));
+  await setCapacity(shop(), 50_000);
+});
 
 /**
  * Cuts all connections of the shop with its database, as a crash of either does: each time the
@@ -53,7 +58,7 @@ async function cutConnections(times: number, expected: number, work: Promise<unk
 
 /** From the orders to the close of the day. */
 async function simulate(network: Network, cuts?: number) {
-  const day = await placeDay(shop, plan);
+  const day = await placeDay(shop, plan, { pickupSlotId: pickupSlot });
   const crew = await hireDrivers(shop());
   const work = async () => {
     const picked = await pickDay(shop, day, { network, seed });
@@ -93,6 +98,11 @@ test(
     expect(outcomes).toEqual(new Set(['delivered', 'short', 'substituted', 'refused']));
     const statuses = Map.groupBy(second.after, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual(['cancelled', 'delivered']);
+    const fetched = second.after.filter(({ delivery_method }) => delivery_method === 'pickup');
+    expect(fetched).toHaveLength(plan.filter(({ isPickup }) => isPickup).length);
+    expect(
+      new Set(fetched.map(({ status, payment_status }) => `${status} ${payment_status}`)),
+    ).toEqual(new Set(['delivered paid', 'cancelled unpaid']));
     await checkTills();
   },
   400_000 * timeFactor(),

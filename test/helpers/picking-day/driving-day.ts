@@ -6,40 +6,17 @@ import * as driverCalls from '#contract/tours/driver.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { reserveCoins } from '#domain/cash/coin-part.ts';
-import { countEach, valueOf, type CashContents } from '#domain/cash/denominations.ts';
-import { sumAtDoor } from '#domain/cash/door-sum.ts';
-import { findChange } from '#domain/cash/find-change.ts';
-import { takeCash } from '#domain/cash/handover.ts';
-import { spreadRefusals } from '#domain/cash/refusals.ts';
-import { tenderOf } from '#domain/cash/tender.ts';
-import { cents, type Cents } from '#domain/money.ts';
-import { cardKinds } from '#domain/orders/payment-methods.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
 import type { TestApp } from '../app.ts';
 import { createUser, type TestUser } from '../factories.ts';
 import type { CalledShop } from '../picking.ts';
 import { request, withKey } from '../request.ts';
+import { workCounter } from './counter-day.ts';
+import { incidentOf, pay, settleTill, sumOf } from './door-incidents.ts';
 import type { placeDay } from './picking-day.ts';
 import { again, createTeam, type Network, type Team } from './team.ts';
 
 type Day = Awaited<ReturnType<typeof placeDay>>;
-
-/** What happens at a door, by the number of its order on that day. */
-function incidentOf(index: number) {
-  return {
-    // 4 % do not open; half of them are there at the second try, the others are cancelled.
-    isAbsent: index % 25 === 7,
-    isAbsentAgain: index % 50 === 7,
-    // 6 % refuse a unit, 20 % return empties, 10 % give a tip.
-    refuses: index % 17 === 4,
-    empties: index % 5 === 2 ? [{ kind: 'one_way' as const, count: 1 + (index % 9) }] : [],
-    tip_cents: cents(index % 10 === 9 ? 100 : 0),
-    tenders: index % 3 === 0 ? ('next_50' as const) : ('next_10' as const),
-    // 14 % by card, 5 % with PayPal, each unless nothing is due at the door.
-    method: index % 7 === 5 ? ('card' as const) : index % 20 === 13 ? ('paypal' as const) : 'cash',
-    card_kind: cardKinds[index % cardKinds.length] ?? 'other',
-  };
-}
-type DoorIncident = ReturnType<typeof incidentOf>;
 
 /** Accounts that drive on a day with a terminal for cards, and one that counts their tills. */
 export async function hireDrivers(shop: TestApp) {
@@ -51,8 +28,9 @@ export async function hireDrivers(shop: TestApp) {
 }
 
 /**
- * Delivers what was packed on a day: tours by the plan, doors, tills and the close of the day. On
- * any network, and whatever crashes, it must leave the same books. The ids of all events.
+ * Delivers what was packed on a day, and hands over what is fetched: tours by the plan, doors, the
+ * counter, tills and the close of the day. On any network, and whatever crashes, it must leave the
+ * same books. The ids of all events.
  */
 export async function driveDay(
   shop: () => CalledShop,
@@ -72,11 +50,10 @@ export async function driveDay(
   if (picker === undefined) throw new Error('no one picks');
   const visited = new Set<string>();
 
-  for (;;) {
-    const tours = await planRound();
-    if (tours.length === 0) break;
-    await Promise.all(tours.map((tour) => driveTour(tour)));
-  }
+  const [, fetched] = await Promise.all([
+    driveTours(),
+    workCounter(shop, { placed, clerk: picker, dispatcher, repeated: network.repeated > 0 }),
+  ]);
   await putGoodsBack(picker);
   const day = shop().clock.now().toISOString().slice(0, 10);
   const { open } = (
@@ -84,7 +61,15 @@ export async function driveDay(
   ).body;
   const known = { params: { day }, body: { open } };
   await again(() => request(shop().app, days.closeDay, known, dispatcher));
-  return [...teams.values()].flatMap(({ sent }) => [...sent]);
+  return [...[...teams.values()].flatMap(({ sent }) => [...sent]), ...fetched];
+
+  async function driveTours(): Promise<void> {
+    for (;;) {
+      const tours = await planRound();
+      if (tours.length === 0) return;
+      await Promise.all(tours.map((tour) => driveTour(tour)));
+    }
+  }
 
   /** The tours of all drivers for what is packed. */
   async function planRound(): Promise<Tour[]> {
@@ -126,7 +111,7 @@ export async function driveDay(
     }
     await team.finish('tour.returned', { tour_id: tour.id });
     for (const id of cancelled) await decide(id, own.body.stops);
-    await settle(tour, till);
+    await settleTill(shop, dispatcher, tour.till_id, till);
   }
 
   async function giveFloat({ id, till_id }: Tour): Promise<CashContents> {
@@ -151,16 +136,7 @@ export async function driveDay(
       await team.report('stop.failed', { stop_id: stop.id, reason: 'not_at_home' });
       return undefined;
     }
-    const first = stop.lines.find((line) => line.quantity === line.ordered_quantity);
-    const refused =
-      incident.refuses && first !== undefined
-        ? [{ order_item_id: first.order_item_id, quantity: 1, reason: 'damaged' as const }]
-        : [];
-    const lines = spreadRefusals(stop.lines, refused);
-    const sum = lines.ok && sumAtDoor(lines.value, stop.terms, incident.empties);
-    if (sum === false || !sum.ok) throw new Error('the sum at the door is refused');
-    const { payout_cents, due_cents } = sum.value;
-    const due = cents(due_cents - payout_cents);
+    const { refused, due } = sumOf(stop, incident);
     const paid = pay(due, incident, cash);
     await team.report('stop.done', {
       stop_id: stop.id,
@@ -170,14 +146,6 @@ export async function driveDay(
       received_by: null,
     });
     return paid.till;
-  }
-
-  /** Counts and closes the till: what is in it is what was tapped. */
-  async function settle({ till_id: id }: Tour, contents: CashContents): Promise<void> {
-    const counting = { params: { id }, body: { contents } };
-    await again(() => request(shop().app, tills.countTill, counting, dispatcher), [409]);
-    const closing = { params: { id }, body: { note: null } };
-    await again(() => request(shop().app, tills.closeTill, closing, dispatcher), [409]);
   }
 
   async function decide(stopId: string, stops: readonly OwnStop[]): Promise<void> {
@@ -198,38 +166,4 @@ export async function driveDay(
       await again(() => request(shop().app, returns.putBackGoods, { params: { id }, body }, once));
     }
   }
-}
-
-const plenty = countEach(() => 50);
-
-/** What the driver notes, and the till afterwards. */
-function pay(
-  due_cents: Cents,
-  { method, card_kind, tenders, tip_cents }: DoorIncident,
-  { till, reserved }: { till: CashContents; reserved: CashContents },
-) {
-  const amounts = { due_cents, tip_cents };
-  if (method !== 'cash' && due_cents > 0) {
-    const kind = method === 'card' && { card_kind };
-    return { payment: { method, ...kind, ...amounts, tendered: {}, change: {} }, till };
-  }
-  const { tendered, taken } = payInCash(amounts, tenders, { till, reserved });
-  const { change, till: after } = taken;
-  return { payment: { method: 'cash' as const, ...amounts, tendered, change }, till: after };
-}
-
-/** With the note that the customer has, or exactly if there is no change for it. */
-function payInCash(
-  amounts: { due_cents: Cents; tip_cents: Cents },
-  tenders: DoorIncident['tenders'],
-  { till, reserved }: { till: CashContents; reserved: CashContents },
-) {
-  const total = cents(Math.max(0, amounts.due_cents + amounts.tip_cents));
-  for (const amount of [tenderOf(tenders, total), total]) {
-    const tendered = findChange(amount, plenty);
-    if (tendered === undefined) continue;
-    const taken = takeCash({ ...amounts, tendered, till, reserved });
-    if (taken.ok) return { tendered, taken: taken.value };
-  }
-  throw new Error(`${total} cents cannot be paid with ${valueOf(till)} cents in the till`);
 }

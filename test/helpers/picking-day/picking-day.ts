@@ -19,15 +19,21 @@ export interface PlannedOrder {
   /** Units by the index of a product that all orders share. */
   common: readonly (readonly [product: number, quantity: number])[];
   consent: 'ask' | 'rule';
+  /** Fetched at the counter instead of delivered. */
+  isPickup: boolean;
 }
 
 const commonProducts = 24;
 
-/** 5 % short, 3 % substituted (half unanswered), 2 % cancelled while they are picked. */
+/**
+ * 5 % short, 3 % substituted (half unanswered), 2 % cancelled while they are picked; every eighth
+ * is fetched at the counter.
+ */
 export function planDay(seed: number, orders: number): PlannedOrder[] {
   const random = createRandom(seed);
   return Array.from({ length: orders }, (_, index) => ({
     incident: incidentOf(index),
+    isPickup: index % 8 === 7,
     consent: random.pick(['ask', 'rule'] as const),
     common: [...new Set([1, 2, 3].map(() => random.between(0, commonProducts - 1)))].map(
       (product) => [product, random.between(1, 3)] as const,
@@ -52,12 +58,12 @@ interface PlacedOrder extends PlannedOrder {
 export async function placeDay(
   shop: () => TestApp,
   plan: readonly PlannedOrder[],
-  slotId?: string,
+  { pickupSlotId, slotId }: { pickupSlotId: string; slotId?: string },
 ) {
   const staff = await createUser(shop(), { role: 'admin' });
   const pickers: TestUser[] = [];
   for (const _ of [1, 2, 3, 4]) pickers.push(await createUser(shop(), { role: 'picker' }));
-  const { confirm, customerOf, seen } = usePicking(shop, slotId);
+  const { confirm, confirmPickup, customerOf, seen } = usePicking(shop, slotId);
   const common = await createProducts(shop());
   const placed: PlacedOrder[] = [];
   for (const planned of plan) {
@@ -66,7 +72,10 @@ export async function placeDay(
       product: common[index] ?? own,
       quantity,
     }));
-    const order = await confirm(staff, { product: own, quantity: 2 }, ...lines);
+    const bought = [{ product: own, quantity: 2 }, ...lines];
+    const order = planned.isPickup
+      ? await confirmPickup(staff, pickupSlotId, ...bought)
+      : await confirm(staff, ...bought);
     const own_item = order.items.find(({ product_id }) => product_id === own.id)?.id ?? '';
     if (planned.incident === 'answered' || planned.incident === 'unanswered') {
       const input = {
@@ -89,7 +98,13 @@ export async function pickDay(
   const teams = pickers.map((picker, index) =>
     createTeam(shop, picker, { network, seed: seed + index }),
   );
-  const batches = chunk(placed, maximumBatchOrders);
+  // A batch has orders of one window.
+  const batches = [true, false].flatMap((isPickup) =>
+    chunk(
+      placed.filter((each) => each.isPickup === isPickup),
+      maximumBatchOrders,
+    ),
+  );
   await Promise.all(
     teams.map(async (team, index) => {
       for (const batch of batches.filter((_, number) => number % teams.length === index)) {

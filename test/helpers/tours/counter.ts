@@ -22,8 +22,11 @@ export const twoUnits = 2000;
 export function useCounter(shop: () => TestApp) {
   const { putInCart, place, move } = useOrdering(shop);
 
-  /** The counter opens each Saturday from 10:00 to 12:00. */
-  async function setUp(admin: TestUser, { minimum_order_cents = 0, capacity = 500 } = {}) {
+  /** The counter opens from 10:00 to 12:00, each Saturday if nothing else is said. */
+  async function setUp(
+    admin: TestUser,
+    { minimum_order_cents = 0, capacity = 500, weekdays = [6] } = {},
+  ) {
     const area = {
       name: 'Theke',
       postal_codes: [],
@@ -36,7 +39,7 @@ export function useCounter(shop: () => TestApp) {
     };
     const { body } = await request(shop().app, createDeliveryArea, { body: area }, admin);
     const window = {
-      weekdays: [6],
+      weekdays,
       start_minutes: 10 * 60,
       length_minutes: 120,
       capacity,
