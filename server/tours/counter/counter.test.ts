@@ -4,6 +4,7 @@ import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { getShop } from '#contract/shop/shop.ts';
+import { listReturnedGoods } from '#contract/stock/returns.ts';
 import * as contract from '#contract/tours/counter.ts';
 import { createTours, getBoard } from '#contract/tours/tours.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
@@ -276,6 +277,21 @@ describe('a handover at the counter', () => {
     );
     expect(marked.status).toBe(200);
     expect((await handOver(clerk, order, { due: 0 })).status).toBe(200);
+  });
+
+  test('leaves what is refused in the shop: it is put back while the counter is open', async () => {
+    const order = await readyPickup(staff);
+    const [item] = order.items;
+    const refused = [{ order_item_id: item?.id ?? '', quantity: 1, reason: 'damaged' as const }];
+    expect((await handOver(clerk, order, { refused, due: twoUnits / 2 })).status).toBe(200);
+    const { body } = await request(shop().app, listReturnedGoods, {}, clerk);
+    expect(
+      body.items.find(({ order_number }) => order_number === order.order_number),
+    ).toMatchObject({
+      cause: 'refused',
+      quantity: 1,
+      tour: null,
+    });
   });
 
   test('is refused before the order is packed, once it is cancelled, and while it is closed', async () => {

@@ -35,6 +35,8 @@ export function listGoods(db: Database) {
           )
           .whereRef('tour_stops.order_id', '=', 'goods.order_id')
           .where('tours.returned_at', 'is not', null)
+          // Goods at the counter never left the shop.
+          .where('tours.kind', '=', 'delivery')
           .orderBy('tours.returned_at', 'desc')
           .limit(1)
           .as('tour'),
