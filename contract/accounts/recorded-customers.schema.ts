@@ -3,6 +3,7 @@ import { accountExportSchema } from '#contract/accounts/accounts.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
 import { addressBodySchema } from '#contract/delivery/addresses.schema.ts';
 import { emailSchema, timeSchema } from '#contract/fields.schema.ts';
+import { postalFieldNames, type PostalFieldName } from '#domain/accounts/address-fields.ts';
 
 const { first_name, last_name, phone, street, house_number, postal_code, city } =
   profileFieldsSchema.shape;
@@ -10,20 +11,28 @@ const { first_name, last_name, phone, street, house_number, postal_code, city } 
 const filled = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((text) => text.trim() !== '');
 
-/** What the staff writes down of a customer without an account; only the e-mail is optional. */
+/**
+ * What the staff writes down of a customer without an account. The e-mail is optional, and so is the
+ * address: without one, orders are fetched at the counter.
+ */
 const recordedFields = {
   first_name: filled(first_name),
   last_name: filled(last_name),
   phone: filled(phone),
-  street: filled(street),
-  house_number: filled(house_number),
-  postal_code: filled(postal_code),
-  city: filled(city),
-  /** Floor and way in; may be empty. */
+  street,
+  house_number,
+  postal_code,
+  city,
+  /** Floor and way in; may be empty, and is without an address. */
   access: addressBodySchema.shape.access,
   /** Of the paper and of mails. */
   language: settingsSchema.shape.language,
 };
+
+/** A part of an address is none. */
+function hasAddress(fields: Record<PostalFieldName | 'access', string>): boolean {
+  return [...postalFieldNames, 'access' as const].some((name) => fields[name].trim() !== '');
+}
 
 export const recordCustomerSchema = z
   .strictObject({
@@ -34,6 +43,13 @@ export const recordCustomerSchema = z
     mail_consent: z.boolean(),
   })
   .refine(({ email, mail_consent }) => email !== null || !mail_consent)
+  .check(({ value, issues }) => {
+    if (!hasAddress(value)) return;
+    for (const name of postalFieldNames) {
+      const input = value[name];
+      if (input.trim() === '') issues.push({ code: 'custom', path: [name], input });
+    }
+  })
   .meta({ id: 'RecordCustomer' });
 export type RecordCustomerInput = z.infer<typeof recordCustomerSchema>;
 

@@ -54,6 +54,33 @@ test.each([
   expect((await record(staff, changes)).body.code).toBe('invalid_input');
 });
 
+test('is recorded without an address, which cannot be half of one', async () => {
+  const none = { street: '', house_number: '', postal_code: '', city: '', access: '' };
+  const { status, body } = await record(staff, none);
+  expect([status, body]).toMatchObject([201, none]);
+  expect((await find(caller.last_name)).map(({ id }) => id)).toContain(body.id);
+  const addresses = await shop()
+    .db.selectFrom('addresses')
+    .select('id')
+    .where('user_id', '=', body.id)
+    .execute();
+  expect(addresses).toEqual([]);
+  for (const part of [{ street: 'Badstraße' }, { access: '3. OG' }]) {
+    const refused = await record(staff, { ...none, ...part });
+    expect(refused.body.errors?.map(({ path }) => path)).toContain('postal_code');
+  }
+  // It may be added, and taken back.
+  const change = (changes: object) =>
+    request(
+      shop().app,
+      recorded.changeRecordedCustomer,
+      { params: { id: body.id }, body: { ...caller, ...changes } },
+      staff,
+    );
+  expect((await change({})).body).toMatchObject({ street: caller.street });
+  expect((await change(none)).body).toMatchObject(none);
+});
+
 test('who changes a customer changes no account that can sign in', async () => {
   const { id } = await createUser(shop());
   const input = { params: { id }, body: caller };

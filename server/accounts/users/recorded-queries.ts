@@ -35,7 +35,8 @@ export function listRecorded(db: Database, text: string, limit: number) {
     .where(
       containsWords(
         sql`customer_search_text(profiles.first_name, profiles.last_name, profiles.phone,
-          addresses.street, addresses.house_number, addresses.postal_code)`,
+          coalesce(addresses.street, ''), coalesce(addresses.house_number, ''),
+          coalesce(addresses.postal_code, ''))`,
         text,
       ),
     )

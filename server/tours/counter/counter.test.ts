@@ -14,10 +14,12 @@ import { createProduct, createUser, signInAgain, type TestUser } from '#test/hel
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
+import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { pickupEnd, pickupSlot, twoUnits, useCounter } from '#test/helpers/tours/counter.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { putInCart, place, stockOf, move } = useOrdering(shop);
+const staffOrders = useStaffOrders(shop);
 const { setUp, orderPickup, readyPickup, open, close, see, handOver } = useCounter(shop);
 let staff: TestUser;
 let clerk: TestUser;
@@ -68,6 +70,54 @@ describe('what is fetched', () => {
       delivery_address: body.pickup?.address,
     });
     expect(order.pickup_code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+  });
+
+  test('may be ordered by the staff for a recorded customer without an address', async () => {
+    const none = { street: '', house_number: '', postal_code: '', city: '', access: '' };
+    const id = await staffOrders.recordedId(staff, none);
+    const product = await createProduct(shop(), { price_cents: cents(1000) });
+    await staffOrders.fill(staff, id, product.id, 2);
+    const agreed = { expected_total_cents: twoUnits, source: 'telephone' };
+    const brought = await staffOrders.place(staff, id, agreed);
+    expect(brought.body.code).toBe('address_incomplete');
+    const placed = await staffOrders.place(staff, id, {
+      ...agreed,
+      slot_id: pickupSlot,
+      pickup: true,
+    });
+    expect(placed.body).toMatchObject({
+      delivery_method: 'pickup',
+      customer_name: 'Hatice Yıldız',
+    });
+    await move(staff, placed.body, ['confirmed', 'preparing', 'ready']);
+    const proof = { name: 'Yildiz' };
+    const handedOver = await handOver(clerk, { ...placed.body, pickup_code: null }, { proof });
+    expect(handedOver.status).toBe(200);
+  });
+
+  test('has a minimum of its own, below that of a delivery', async () => {
+    const customer = await createUser(shop());
+    const { id: product_id } = await createProduct(shop(), { price_cents: cents(500) });
+    await putInCart(customer, product_id, 1);
+    const ordered = () =>
+      place(customer, { slot_id: pickupSlot, pickup: true, expected_total_cents: 500 });
+    const brought = await place(customer, { expected_total_cents: 899 });
+    expect(brought.body.code).toBe('below_minimum_order');
+    const setMinimum = (minimum_order_cents: number) =>
+      shop()
+        .db.updateTable('delivery_areas')
+        .set({ minimum_order_cents: cents(minimum_order_cents) })
+        .where('is_pickup', '=', true)
+        .execute();
+    await setMinimum(501);
+    const refused = await ordered();
+    expect([refused.body.code, refused.body.facts]).toEqual([
+      'below_minimum_order',
+      { minimum_order_cents: 501, missing_cents: 1 },
+    ]);
+    await setMinimum(500);
+    expect((await ordered()).status).toBe(201);
+    await setMinimum(0);
   });
 
   test('obeys the limits of every order', async () => {

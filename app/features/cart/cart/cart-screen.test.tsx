@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart/cart.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCounter } from '#test/helpers/tours/counter.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { setUp } = useCounter(shop);
 
 /** Others buy so many of the 100. */
 const sell = (product_id: string, quantity: number) =>
@@ -231,4 +234,12 @@ it('asks to sign in again where a session has ended', async () => {
 it('has no barrier that axe finds', async () => {
   await openCart({ Birnen: 5, Nüsse: 1 }, { sold: 97 });
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});
+
+it('opens the checkout for what may be fetched, below the minimum of the delivery', async () => {
+  await setUp(await createUser(shop(), { role: 'admin' }), { minimum_order_cents: 800 });
+  const { t } = await openCart({ Birnen: 1 });
+  expect(screen.getByText(t('cart.minimum_pickup'))).toBeDefined();
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: t('cart.to_checkout') });
+  expect(link?.pathname).toBe('/checkout');
 });

@@ -8,6 +8,7 @@ import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.
 import { AreaQuestion } from '#app/features/delivery/delivery-area/area-question.tsx';
 import { WindowRow } from '#app/features/delivery/windows/window-row.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -20,7 +21,7 @@ import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { missingToCheckout } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -126,7 +127,8 @@ function useMayOrder({ subtotal_cents, terms }: CartView): boolean {
   const isOffline = useIsOffline();
   // Neighbours reach the minimum together.
   const isShared = useGroupChoice() !== null;
-  return !isOffline && (isShared || missingToMinimum(subtotal_cents, terms, 'goods') === 0);
+  const { pickup } = useShop();
+  return !isOffline && (isShared || missingToCheckout(subtotal_cents, terms, pickup) === 0);
 }
 
 interface ToCheckoutProps {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiProblem } from '#app/api/client.ts';
 import { PostalFields } from '#app/features/delivery/addresses/address-fieldset.tsx';
 import { useAddressFields } from '#app/features/delivery/addresses/use-address-fields.ts';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,9 +19,12 @@ import { profileFieldRules } from '#domain/accounts/profile-fields.ts';
 import { isEmail } from '#domain/accounts/registration.ts';
 import { contactLimits } from '#domain/messages/inquiries/limits.ts';
 import { useSaveCustomer } from './queries.ts';
+import { hasAddress } from './state.ts';
 
 const personFields = ['first_name', 'last_name', 'phone'] as const;
 type PersonField = (typeof personFields)[number];
+
+const noAddress = { street: '', house_number: '', postal_code: '', city: '', access: '' };
 
 interface CustomerFormProps {
   /** Undefined: a new one. */
@@ -47,18 +51,21 @@ export function CustomerForm({ customer, onSaved, onCancel }: CustomerFormProps)
     refused,
     saving.reset,
   );
-  const { street, house_number, postal_code, city, access } = fields;
+  const hasCounter = useShop().pickup !== null;
+  const [isWithout, setWithout] = useState(customer !== undefined && !hasAddress(customer));
+  const { street, house_number, postal_code, city, access } = isWithout ? noAddress : fields;
+  const addressErrors = isWithout ? null : errors;
   const hasEmail = email.trim() !== '';
   const isEmailWrong = hasEmail && (!isEmail(email.trim()) || refused.has('email'));
   const { form, errorOf, check } = useFieldErrors({
     first_name: errorIn('first_name'),
     last_name: errorIn('last_name'),
     phone: errorIn('phone'),
-    street: errors.street,
-    house_number: errors.house_number,
-    postal_code: errors.postal_code,
-    city: errors.city,
-    access: errors.access,
+    street: addressErrors?.street,
+    house_number: addressErrors?.house_number,
+    postal_code: addressErrors?.postal_code,
+    city: addressErrors?.city,
+    access: addressErrors?.access,
     email: isEmailWrong ? t('staff_orders.email_invalid') : undefined,
   });
 
@@ -127,10 +134,19 @@ export function CustomerForm({ customer, onSaved, onCancel }: CustomerFormProps)
           ))}
         </SelectField>
       </div>
-      <PostalFields
-        field={(name) => ({ ...propsOf(name), error: errorOf(name) })}
-        onStreet={chooseStreet}
-      />
+      {(hasCounter || isWithout) && (
+        <div className="col-span-6">
+          <CheckBox checked={isWithout} onChange={({ target }) => setWithout(target.checked)}>
+            {t('staff_orders.without_address')}
+          </CheckBox>
+        </div>
+      )}
+      {!isWithout && (
+        <PostalFields
+          field={(name) => ({ ...propsOf(name), error: errorOf(name) })}
+          onStreet={chooseStreet}
+        />
+      )}
       <div className="col-span-6">
         <TextField
           label={t('staff_orders.email')}

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { RecordedCustomer } from '#contract/accounts/recorded-customers.schema.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 import { useRecordedCustomers } from './queries.ts';
+import { hasAddress } from './state.ts';
 
 interface CustomerSearchProps {
   onChoose: (customer: RecordedCustomer) => void;
@@ -53,6 +54,7 @@ export function CustomerSearch({ onChoose, onNew }: CustomerSearchProps) {
 
 /** Name, telephone number and address; each has a direction of its own. */
 export function CustomerLines({ customer }: { customer: RecordedCustomer }) {
+  const { t } = useTranslation();
   return (
     <>
       <span className="block font-medium wrap-anywhere">
@@ -65,7 +67,7 @@ export function CustomerLines({ customer }: { customer: RecordedCustomer }) {
         </bdi>
       </span>
       <span className="text-muted block text-sm wrap-anywhere">
-        <bdi>{formatAddress(customer)}</bdi>
+        {hasAddress(customer) ? <bdi>{formatAddress(customer)}</bdi> : t('staff_orders.no_address')}
       </span>
     </>
   );

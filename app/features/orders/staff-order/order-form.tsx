@@ -33,6 +33,7 @@ import { offeredMethods, paymentMethods } from '#domain/orders/payment-methods.t
 import { formatAddress } from '#domain/orders/placement.ts';
 import { OrderGoods } from './order-goods.tsx';
 import { useIsCartChanging, usePlaceStaffOrder } from './queries.ts';
+import { hasAddress } from './state.ts';
 
 /** Where the windows are looked up; undefined where the shop does not deliver. */
 function placeOf(
@@ -56,7 +57,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
   const textOf = useProblemText();
   const shop = useShop();
   const isOffline = useIsOffline();
-  const [isPickup, setIsPickup] = useState(false);
+  const [isPickup, setIsPickup] = useState(!hasAddress(customer));
   const counter = isPickup ? shop.pickup : null;
   const area = counter === null ? cart.area : termsOfCounter(counter);
   const slots = useDeliverySlots(placeOf(area, customer, counter));

@@ -1,15 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listRecordedCustomers } from '#contract/accounts/recorded-customers.admin.ts';
 import { getStaffCart } from '#contract/orders/staff-orders.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
+import { useCounter } from '#test/helpers/tours/counter.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { recordedId, fill } = useStaffOrders(shop);
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { setUp } = useCounter(shop);
 
 async function openAsDispatcher() {
   // No sound for the new order: the DOM of the tests has no `userActivation`.
@@ -75,6 +79,38 @@ it('finds the customer, orders their cart and offers the paper', async () => {
     .select(['source', 'taken_by', 'total_cents'])
     .execute();
   expect(taken).toEqual([{ source: 'counter', taken_by: staff.id, total_cents: 2399 }]);
+});
+
+it('records a customer without an address, whose order is fetched at the counter', async () => {
+  await setUp(await createUser(shop(), { role: 'admin' }));
+  const { t, staff, press, fill: type, user } = await openAsDispatcher();
+  const product = await createProduct(shop(), { name: 'Pflaumen', stock: 10 });
+  await press(t('staff_orders.new_customer'));
+  await type(t('session.first_name'), 'Murat');
+  await type(t('session.last_name'), 'Abholer');
+  await type(t('session.phone'), '030 5550178');
+  await user.click(screen.getByRole('checkbox', { name: t('staff_orders.without_address') }));
+  expect(screen.queryByLabelText(t('addresses.street'))).toBeNull();
+  await press(t('staff_orders.save_customer'));
+  expect(await screen.findByText(t('staff_orders.no_address'))).toBeDefined();
+  const { body } = await request(
+    shop().app,
+    listRecordedCustomers,
+    { query: { query: 'Abholer' } },
+    staff,
+  );
+  expect(body.items).toMatchObject([{ street: '', postal_code: '' }]);
+  await fill(staff, body.items[0]?.id ?? '', product.id, 2);
+  await press(t('staff_orders.other_customer'));
+  await type(t('staff_orders.search'), 'abholer');
+  await user.click(await screen.findByRole('button', { name: /Abholer/ }));
+  const [slot] = await screen.findAllByRole('radio', { name: /10:00/ });
+  await user.click(slot ?? document.body);
+  const place = screen.getByRole<HTMLButtonElement>('button', { name: t('staff_orders.place') });
+  await waitFor(() => expect(place.disabled).toBe(false));
+  expect(await barriersIn(main())).toEqual([]);
+  await user.click(place);
+  expect(await screen.findByRole('button', { name: t('staff_orders.paper') })).toBeDefined();
 });
 
 it('counts every tap, also before the shop has answered', async () => {
