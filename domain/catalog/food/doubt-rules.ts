@@ -25,60 +25,78 @@ const range = (from: number, to: number) =>
 export const doubtRules = {
   pork: {
     answer: 'no',
-    words: /schwein|speck|schmalz(?!k)|\bspanferkel|pork|lard\b/,
+    words:
+      /schwein|spanferkel|(?<!puten|rinder|geflügel)speck|(?<!butter|gänse|enten)schmalz(?!k)|(?<!\p{L})(bacon|ham|pork|lard)(?!\p{L})/u,
     source: 'the label names it',
   },
-  blood: { answer: 'no', words: /\bblut(?!orange)/, source: 'the label names it' },
+  blood: {
+    answer: 'no',
+    words: /(?<!\p{L})(schweine|rinder)?blut(?!orange)/u,
+    source: 'the label names it',
+  },
   alcohol: {
     answer: 'no',
     words:
-      /\b(rum|likör|weinbrand|cognac|whisk(e)?y|wodka|kirschwasser|ethanol|alkohol|(weiß|rot)?wein)\b/,
+      /(?<!\p{L})((ethyl)?alkohol|ethanol|weingeist|spirituosen?|(reis|schaum|brannt|port|weiß|rot)?wein|weinbrand|\p{L}*likör|rum|cognac|brandy|whiske?y|wodka|gin|grappa|calvados|kirschwasser|sherry|marsala|sekt|champagner|bier|mirin|wine|beer)(?!\p{L})/u,
     source: 'the label names it',
   },
   animal_source: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
     additives: [441, 542],
-    words: /gelatine|pepsin|lipase|kollagen/,
+    words: /(?<!fisch-?)gelatin|aspik|pepsin|lipase|kollagen/u,
     source: 'verbraucherfenster.hessen.de',
   },
   slaughter: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
-    words: /rind|kalb|lamm|hammel|huhn|hühner|hähnchen|pute|geflügel|fleisch|wurst|salami|schinken/,
+    words:
+      /rind(?!e(?!r))|kalb|lamm|hammel|huhn|hühner(?!-?(voll)?ei)|h[äâ]hnchen|pute|geflügel|gänse|(?<!frucht|krebs|fisch)fleisch(?!tomate)|wurst|brät|salami|mortadella|sucuk|schinken|leber|(?<!\p{L})talg|(?<!\p{L})(enten?|beef|chicken|turkey|lamb|meat)(?!\p{L})/u,
     source: 'whs-certification.com',
   },
   rennet: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
-    words: /käse|quark|molke|\blab\b/,
+    words:
+      /(?<!leber|fleisch)käse(?!rei)|quark|topfen|molke|mozzarella|edamer|emmentaler|gouda|tilsiter|cheddar|camembert|brie(?!\p{L})|feta(?!\p{L})|halloumi|parmesan|parmigiano|grana padano|pecorino|ricotta|mascarpone|gorgonzola|(?<!\p{L})(lab|whey|rennet|cheese)(?!\p{L})/u,
     source: 'Käseverordnung: rennet need not be listed',
   },
   fat_or_glycerol: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
-    additives: [304, 422, ...range(430, 436), 442, ...range(470, 483), 570, 572],
-    words: /glycerin|glyceride|speisefettsäure|stearat/,
+    additives: [
+      304,
+      422,
+      ...range(430, 436),
+      442,
+      445,
+      ...range(470, 483),
+      ...range(491, 495),
+      570,
+      572,
+      1518,
+    ],
+    words: /gly[cz]er|speisefett|stearat|polysorbat/u,
     source: 'sanha.org.pk, halalindustryquest.com',
   },
   insects: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
     additives: [120, 901, 904],
-    words: /karmin|cochenille|schellack|bienenwachs/,
+    words: /karmin|carmin|cochenille|schellack|bienenwachs/u,
     source: 'verbraucherfenster.hessen.de, halalindustryquest.com',
   },
   fermented_or_animal: {
     answer: 'doubtful',
     isAnsweredByVegan: true,
     additives: [631, 635, 920, 921],
-    words: /inosinat|cystein/,
+    words: /inosinat|cystein/u,
     source: 'tayib.app, halalindustryquest.com',
   },
   alcohol_carrier: {
     answer: 'doubtful',
     additives: [1510],
-    words: /aroma|aromen|extrakt|auszug/,
+    words: /arom[ae]|flavou?r|(?<!hefe|malz)-?(extrakt|extract)|auszug/u,
     source: 'sanha.org.pk',
   },
 } as const satisfies Record<string, Rule>;
@@ -87,7 +105,7 @@ export type DoubtRule = keyof typeof doubtRules;
 export const doubtRuleNames = Object.keys(doubtRules) as DoubtRule[];
 
 /** The day of these rules, which an answer without a finding names. */
-export const doubtRulesDay = '2026-11-29';
+export const doubtRulesDay = '2026-11-30';
 
 export function ruleOf(name: DoubtRule): Rule {
   return doubtRules[name];

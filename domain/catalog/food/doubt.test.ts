@@ -67,6 +67,22 @@ test.each<[string, DoubtReason]>([
   ['Emulgator', 'unknown'],
   ['Zucker, Emulgator, Wasser', 'unknown'],
   ['Hähnchenfleisch', 'slaughter'],
+  ['Gänseschmalz', 'slaughter'],
+  ['natürliches Knoblaucharoma', 'alcohol_carrier'],
+  ['Raucharoma', 'alcohol_carrier'],
+  ['Mozzarella', 'rennet'],
+  ['Diglyzeride', 'fat_or_glycerol'],
+  ['E 491', 'fat_or_glycerol'],
+  ['Butterschmalz', 'unknown'],
+  ['unbekanntes mikrobielles Lab', 'unknown'],
+  ['Käsereikulturen', 'unknown'],
+  ['Hefeextrakt', 'unknown'],
+  ['Hühnereiweiß', 'unknown'],
+  ['Tamarinde', 'unknown'],
+  ['Rotalge', 'unknown'],
+  ['Fruchtfleisch', 'unknown'],
+  ['alkoholfreies Bier', 'unknown'],
+  ['Weinessig', 'unknown'],
 ])('finds a doubt in "%s": %s', (list, reason) => {
   expect(judged(list)).toMatchObject({ answer: 'doubtful', findings: [{ reason }] });
 });
@@ -75,7 +91,12 @@ test.each<[string, DoubtReason]>([
   ['Schweineschmalz', 'pork'],
   ['Zucker, Schweinegelatine', 'pork'],
   ['Blutplasma', 'blood'],
+  ['Rinderblut', 'blood'],
   ['Rum (5 %)', 'alcohol'],
+  ['Ethylalkohol', 'alcohol'],
+  ['0,15 % Spirituose', 'alcohol'],
+  ['Eierlikör', 'alcohol'],
+  ['über Buchenrauch gereifter Schweinespeck', 'pork'],
 ])('says no to "%s": %s', (list, reason) => {
   expect(judged(list)).toMatchObject({ answer: 'no', findings: [{ reason }] });
 });

@@ -1,5 +1,5 @@
 import { doubtRuleNames, ruleOf, type DoubtAnswer, type DoubtRule } from './doubt-rules.ts';
-import { splitIngredients, type IngredientPart } from './ingredients.ts';
+import { splitIngredients, termKey, type IngredientPart } from './ingredients.ts';
 import {
   askableRules,
   findAnswer,
@@ -90,8 +90,12 @@ function reasonOf(key: string, isClassGiven: boolean, approved: ApprovedTerms): 
   return guessRule(key);
 }
 
-/** "Ohne Gelatine" and "kann Schwein enthalten" say neither that it is in it nor that it is not. */
-const isHedged = /ohne|frei|kein|nicht|kann|können|spuren|auch|ersatz|statt|pflanzlich|vegan/u;
+/**
+ * "Ohne Gelatine" and "kann Schwein enthalten" say neither that it is in it nor that it is not;
+ * "mikrobielles Lab" answers the rule. Knoblauch, Lauch and Rauch are not "auch".
+ */
+const isHedged =
+  /(?<!\p{L})(ohne|keine?|nicht|kann|können|spuren|auch|statt)(?!\p{L})|frei(e[nrs]?)?(?!\p{L})|ersatz|austausch|mikrobiell|pflanzlich|vegan/u;
 
 /** Of a term without approval; it is never clear. */
 function guessRule(key: string): DoubtReason {
@@ -104,6 +108,12 @@ function guessRule(key: string): DoubtReason {
     return words?.test(key) === true || numbers.some((number) => additives.includes(number));
   });
   return rule ?? 'unknown';
+}
+
+/** What the words of a new term name, for the person who approves it. */
+export function suggestRule(term: string): DoubtRule | null {
+  const reason = guessRule(termKey(term));
+  return reason === 'unknown' ? null : reason;
 }
 
 interface Judged {

@@ -19,6 +19,7 @@ import {
 } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
+import { suggestRule } from '#domain/catalog/food/doubt.ts';
 import { translationKeys } from './queries.ts';
 
 interface TermDialogProps {
@@ -35,7 +36,9 @@ export function TermDialog({ term, isEmphasised = false, onClose }: TermDialogPr
   const known = 'id' in term ? term : undefined;
   const [words, setWords] = useState(() => ofTranslations((language) => known?.[language] ?? ''));
   const [allergen, setAllergen] = useState<string>(known?.allergen ?? '');
-  const [rule, setRule] = useState<string>(known?.doubt_rule ?? '');
+  const [rule, setRule] = useState<string>(
+    (known === undefined ? suggestRule(term.de) : known.doubt_rule) ?? '',
+  );
   const saving = useAdminAction(translationKeys, {
     done: t('admin_translations.term_saved'),
     failed: t('admin_translations.term_not_saved'),

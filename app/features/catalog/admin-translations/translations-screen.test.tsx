@@ -66,6 +66,18 @@ it('translates by keyboard: the missing word first, then the list, then the next
   expect((await read(id)).ingredients).toBe('**buğday unu** (%80), şeker');
 });
 
+it('proposes the doubt that a new word names', async () => {
+  await createProduct(shop(), { name: 'Aufstrich', ingredients: 'Knoblaucharoma' });
+  await signIn({ role: 'admin' });
+  const { user, t } = await visit('/admin/translations?language=tr&text=ingredients');
+  await user.click(await screen.findByRole('textbox', { name: 'Türkçe' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: /Knoblaucharoma/ });
+  expect(
+    within(dialog).getByRole('combobox', { name: t('admin_translations.doubt') }),
+  ).toHaveProperty('value', 'alcohol_carrier');
+});
+
 it('shows what readers had before the German text changed', async () => {
   const { id } = await createProduct(shop(), {
     name: 'Aalpaste',
