@@ -68,6 +68,8 @@ export const cartLineSchema = z
     previous_price_cents: centsSchema.nullable(),
     /** Where the goods on sale come from, if the shop names it. */
     origin: promisedOriginSchema.exactOptional(),
+    /** What it was when the customer last changed the line, if it differs from the current one. */
+    previous_origin: z.string().exactOptional(),
   })
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLineSchema>;

@@ -238,6 +238,11 @@ export const scanSchema = z
         reference: z.string().exactOptional(),
       } satisfies Record<keyof ScannedOrigin, z.ZodType<string | undefined>>)
       .nullable(),
+    /**
+     * What the shop has recorded of the origin of the lot with this label; null: nothing, or it
+     * has several of different origin.
+     */
+    recorded_origin: z.string().nullable(),
     /** Application identifiers of parts that were skipped, since GS1 has not defined them. */
     unknown_ais: z.array(z.string()),
     /** Null: the code is that of the product, or names no goods. */

@@ -103,6 +103,12 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
   ['010400638133393110L715261231', { gtin, is_lot_unclear: true }],
   ['010400638133393110L715261231|21S1', { gtin, lot_code: 'L715261231' }],
   ['(01)04006381333931(10)L715261231', { gtin, lot_code: 'L715261231' }],
+  // The day of production is no end of the goods.
+  [
+    ']C1010400638133393111261101152612311726121510L7',
+    { gtin, best_before: '2026-12-31', use_by: '2026-12-15', lot_code: 'L7' },
+  ],
+  ['010400638133393115991231', { gtin, best_before: '1999-12-31' }],
   // Parts that say nothing about the goods in the shop.
   [']C101040063813339311526123110L7|99X', { gtin, best_before: '2026-12-31', lot_code: 'L7' }],
   [']C101040063813339312401234|10L7', { gtin, lot_code: 'L7' }],

@@ -1,8 +1,9 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { Cents } from '#domain/money.ts';
-import { orderableStock } from '#server/platform/db/orderable-stock.ts';
+import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -25,8 +26,12 @@ export function prepareCart<Product, Promotion>(
 ) {
   return prepared((db, values: View & { user_id: string }) => {
     const { user_id, at } = values;
-    const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
-      select product.*, cart_items.quantity, cart_items.seen_price_cents
+    const items = sql<
+      Product & { quantity: number; seen_price_cents: Cents; previous_origin: LotOrigin | null }
+    >`(
+      select product.*, cart_items.quantity, cart_items.seen_price_cents,
+          case when ${originKey('cart_items.seen_origin')} <> product.origin_key
+            then cart_items.seen_origin end as previous_origin
         from ${selectProducts(db, values)} as product join cart_items on cart_items.product_id = product.id
         where cart_items.user_id = ${user_id}
         order by cart_items.created_at, cart_items.product_id)`;
@@ -69,7 +74,13 @@ interface WantedItem {
   quantity: number;
 }
 
-const lineColumns = ['user_id', 'product_id', 'quantity', 'seen_price_cents'] as const;
+const lineColumns = [
+  'user_id',
+  'product_id',
+  'quantity',
+  'seen_price_cents',
+  'seen_origin',
+] as const;
 
 const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: WantedItem) =>
   db
@@ -84,6 +95,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
           'products.id',
           sql<number>`${quantity}::integer`.as('quantity'),
           chargedPrice.as('seen_price_cents'),
+          'products.promised_origin',
         ])
         .where('products.id', '=', product_id)
         .where((product) => product.ref('products.is_available'))
@@ -107,6 +119,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
       conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
         quantity: eb.ref('excluded.quantity'),
         seen_price_cents: eb.ref('excluded.seen_price_cents'),
+        seen_origin: eb.ref('excluded.seen_origin'),
       })),
     )
     .returning('product_id'),
@@ -238,6 +251,7 @@ function putCartItems(
           'added.product_id',
           'added.quantity',
           chargedPrice.as('seen_price_cents'),
+          'products.promised_origin',
           // The cart shows its lines in the order in which they were added.
           sql<string>`now() + added.position * interval '1 millisecond'`.as('created_at'),
         ])
@@ -247,6 +261,7 @@ function putCartItems(
       conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
         quantity,
         seen_price_cents: eb.ref('excluded.seen_price_cents'),
+        seen_origin: eb.ref('excluded.seen_origin'),
       })),
     )
     .execute();

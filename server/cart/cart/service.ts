@@ -33,7 +33,8 @@ export async function getCart(
   if (cart === undefined || !terms) throw new Error('there is no active delivery area');
   const { revision, items, area, postal_code, balance_cents } = cart;
   const lines = items.map((item): CartLine => {
-    const { quantity, seen_price_cents: seen, promised_origin, origin_key, ...product } = item;
+    const { quantity, seen_price_cents: seen, previous_origin, ...of } = item;
+    const { promised_origin, origin_key, ...product } = of;
     const summary = presentSummary(product, language);
     const orderable = Math.min(quantity, orderableOf(product));
     return {
@@ -46,6 +47,7 @@ export async function getCart(
         origin_key !== null && {
           origin: { key: origin_key, text: originText(promised_origin, language) },
         }),
+      ...(previous_origin !== null && { previous_origin: originText(previous_origin, language) }),
     };
   });
   const usable = presentPromotions(cart.promotions, language);

@@ -199,6 +199,7 @@ export interface CartItems {
   created_at: Generated<string>;
   product_id: string;
   quantity: number;
+  seen_origin: LotOrigin | null;
   seen_price_cents: Generated<Cents>;
   updated_at: Generated<string>;
   user_id: string;

@@ -315,16 +315,45 @@ test('an order is refused if the origin has changed since the customer saw it', 
   await ordering.putInCart(first, product.id, 2);
   await ordering.putInCart(second, product.id, 2);
   const [order, late] = [await place(first), await place(second)];
-  expect((await lineOf(second))?.origin?.text).toBe('Herkunft: Marokko');
+  expect(await lineOf(second)).toMatchObject({ origin: { text: 'Herkunft: Marokko' } });
+  expect(await lineOf(second)).not.toHaveProperty('previous_origin');
   expect((await order()).status).toBe(201);
   const refused = await late();
   expect([refused.status, refused.body]).toMatchObject([
     409,
     { code: 'origin_changed', facts: { names: 'Tomaten' } },
   ]);
-  expect((await lineOf(second))?.origin?.text).toBe('Herkunft: Spanien');
+  expect(await lineOf(second)).toMatchObject({
+    origin: { text: 'Herkunft: Spanien' },
+    previous_origin: 'Herkunft: Marokko',
+  });
+  // The customer has seen it.
+  await ordering.putInCart(second, product.id, 2);
+  expect(await lineOf(second)).not.toHaveProperty('previous_origin');
   const accepted = await (await place(second))();
   expect([accepted.status, accepted.body.items[0]?.origin]).toEqual([201, 'Herkunft: Spanien']);
+});
+
+test('a scan names the recorded origin of the lot, and none where lots with its label differ', async () => {
+  const product = await tomatoes({ barcode: '9783161484100' });
+  const lot = await receive(product, 'MA', { code: 'L7', date: '2026-12-31' });
+  const scan = async (code: string) =>
+    (await request(shop().app, contract.readScan, { query: { code } }, staff)).body.recorded_origin;
+  const label = '0109783161484100' + '10L7';
+  const codes = [
+    label,
+    `${label}\u001D15261231`,
+    `${label}\u001D15261230`,
+    `L-${lot.id.toUpperCase()}`,
+  ];
+  expect(await Promise.all(codes.map(scan))).toEqual([
+    'Herkunft: Marokko',
+    'Herkunft: Marokko',
+    null,
+    'Herkunft: Marokko',
+  ]);
+  await receive(product, 'ES', { code: 'L7', date: '2026-12-31' });
+  expect(await Promise.all(codes.map(scan))).toEqual([null, null, null, 'Herkunft: Marokko']);
 });
 
 test('two customers cannot both have the last unit of an origin', async () => {

@@ -190,9 +190,29 @@ export function findLabelledLot(db: Database, id: string) {
       'lots.date',
       'lots.date_kind',
       'lots.received_at',
+      'lots.origin',
     ])
     .where('lots.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The one origin of all lots with a code, and with the date if the label has one. */
+export async function findOriginOfLabel(
+  db: Database,
+  productId: string,
+  { lot_code: code, date }: { lot_code: string | null; date: string | null },
+): Promise<LotOrigin | null> {
+  if (code === null) return null;
+  const found = await db
+    .selectFrom('lots')
+    .select('origin')
+    .distinct()
+    .where('product_id', '=', productId)
+    .where('code', '=', code)
+    .$if(date !== null, (query) => query.where('date', '=', date))
+    .limit(2)
+    .execute();
+  return found.length === 1 ? (found[0]?.origin ?? null) : null;
 }
 
 /** Locks the product before its lot, like everything that moves goods. */

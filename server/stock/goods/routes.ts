@@ -48,7 +48,8 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       errors: ['code_of_transport', 'code_unreadable'],
       query: scanQuerySchema,
       response: scanSchema,
-      handler: ({ query }, { principal }) => readScan(deps, principal, query.code),
+      handler: ({ query }, { principal, language }) =>
+        readScan(deps, principal, query.code, language),
     }),
     route(contract.listShelves, {
       summary: 'List all shelves in walking order',

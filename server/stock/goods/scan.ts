@@ -1,4 +1,6 @@
 import type { Scan } from '#contract/stock/inventory.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { unitInside } from '#domain/stock/case-code.ts';
 import { barcodeOfGoods } from '#domain/stock/goods-barcode.ts';
@@ -8,9 +10,10 @@ import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
+import { originText } from '#server/platform/texts/describe-origin.ts';
 import { stateOfCase } from './cases/cases.ts';
 import { findCase } from './cases/queries.ts';
-import { findLabelledLot, findProductByBarcode } from './queries.ts';
+import { findLabelledLot, findOriginOfLabel, findProductByBarcode } from './queries.ts';
 import type { InventoryDeps } from './service.ts';
 
 /**
@@ -21,17 +24,21 @@ export async function readScan(
   { db, clock }: InventoryDeps,
   actor: Actor,
   code: string,
+  language: Language,
 ): Promise<Scan> {
   const today = toBerlin(clock()).day;
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
   if (scanned.kind === 'transport') throw new HttpProblem('code_of_transport');
-  if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id);
+  if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id, language);
   const barcode = barcodeOfGoods(scanned, code, rules);
   const facts = factsOf(scanned);
   if (barcode === undefined) return { ...facts, product: null };
   const product = await findProductByBarcode(db, barcode);
-  if (product !== undefined) return { ...facts, product };
+  if (product !== undefined) {
+    const origin = await findOriginOfLabel(db, product.id, facts);
+    return { ...facts, product, recorded_origin: textOf(origin, language) };
+  }
   // A weight code names an item of the shop itself.
   if (scanned.kind === 'weight') return { ...facts, product: null };
   return { ...facts, ...(await readCase(db, actor, barcode, facts.count ?? 1)) };
@@ -57,12 +64,22 @@ async function readCase(
 }
 
 /** The label of the shop itself names a lot by its id. */
-async function readOwnLabel(db: Database, lotId: string): Promise<Scan> {
+async function readOwnLabel(db: Database, lotId: string, language: Language): Promise<Scan> {
   const lot = await findLabelledLot(db, lotId);
   if (lot === undefined) return { ...noFacts, product: null };
-  const { product_id: id, product_name: name, code, date, date_kind } = lot;
-  return { ...noFacts, product: { id, name }, lot_code: code || null, date, date_kind };
+  const { product_id: id, product_name: name, code, date, date_kind, origin } = lot;
+  return {
+    ...noFacts,
+    product: { id, name },
+    lot_code: code || null,
+    date,
+    date_kind,
+    recorded_origin: textOf(origin, language),
+  };
 }
+
+const textOf = (origin: LotOrigin | null, language: Language) =>
+  origin === null ? null : originText(origin, language);
 
 type GoodsCode = Exclude<ScannedCode, { kind: 'tote' | 'own_lot' | 'transport' }>;
 
@@ -76,6 +93,7 @@ const noFacts: Omit<Scan, 'product'> = {
   case: null,
   needs_check: null,
   origin: null,
+  recorded_origin: null,
   unknown_ais: [],
 };
 

@@ -23,6 +23,17 @@ test('the label of a lot names product, lot and date', async () => {
   ]);
 });
 
+test('of three dates on a label the stricter one counts, and the day of production is none', async () => {
+  const { id } = await createProduct(shop(), { name: 'Lammwurst', barcode: '9783161484100' });
+  const { body } = await scan('010978316148410011261101152612311726121510L7');
+  expect(body).toMatchObject({
+    product: { id },
+    lot_code: 'L7',
+    date: '2026-12-15',
+    date_kind: 'use_by',
+  });
+});
+
 test('the label of a scale names its product by the code with a weight of zero', async () => {
   const { id } = await createProduct(shop(), { name: 'Hackfleisch', barcode: '2812345000007' });
   const { body } = await scan('2812345007501');

@@ -103,6 +103,7 @@ const columnTypes: Record<string, string> = {
   'Products.halal_proof': 'HalalProof',
   'Products.promised_origin': 'LotOrigin',
   'Lots.origin': 'LotOrigin',
+  'CartItems.seen_origin': 'LotOrigin',
   'OrderItems.origin': 'LotOrigin',
   'SubstitutionOffers.origin': 'LotOrigin',
   'Products.labels': 'ProductLabels',

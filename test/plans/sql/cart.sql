@@ -1,7 +1,8 @@
-insert into "cart_items" ("user_id", "product_id", "quantity", "seen_price_cents")
+insert into "cart_items" ("user_id", "product_id", "quantity", "seen_price_cents", "seen_origin")
 select
   $1::uuid as "user_id", "products"."id", $2::integer as "quantity",
-  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents",
+  "products"."promised_origin"
 from
   "products"
   left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
@@ -22,7 +23,9 @@ where
     )
   )
 on conflict ("user_id", "product_id") do update
-set "quantity" = "excluded"."quantity", "seen_price_cents" = "excluded"."seen_price_cents"
+set
+  "quantity" = "excluded"."quantity", "seen_price_cents" = "excluded"."seen_price_cents",
+  "seen_origin" = "excluded"."seen_origin"
 returning "product_id";
 -- ModifyTable on cart_items
 --   Index Scan on cart_items by cart_items_product
@@ -64,7 +67,11 @@ select
     select coalesce(json_agg(agg), '[]')
     from
       (
-        select product.*, cart_items.quantity, cart_items.seen_price_cents
+        select
+          product.*, cart_items.quantity, cart_items.seen_price_cents,
+          case
+            when md5(origin_class ("cart_items"."seen_origin")::text) <> product.origin_key then cart_items.seen_origin
+          end as previous_origin
         from
           (
             select

@@ -138,6 +138,14 @@ it('a line shows its former price where that differs', () => {
   expect(markup).toContain(t('cart.price_changed', { price }));
 });
 
+it('a line names both origins where another one is on sale than before', () => {
+  const origin = { key: 'k', text: 'Herkunft: Spanien' };
+  expect(show({ origin })).not.toContain('Spanien');
+  const previous_origin = 'Herkunft: Marokko';
+  const words = { before: previous_origin, now: origin.text };
+  expect(show({ origin, previous_origin })).toContain(t('cart.origin_changed', words));
+});
+
 const notice = (available: number, isWithdrawn = false) =>
   markupOf(
     <ScarceNotice

@@ -7,6 +7,7 @@ const plain: Scan = {
   product: milk,
   needs_check: null,
   origin: null,
+  recorded_origin: null,
   unknown_ais: [],
   lot_code: null,
   date: null,

@@ -26,6 +26,7 @@ const scan = (product_id: string, lot_code: string | null = null) => ({
   count: null,
   needs_check: null,
   origin: null,
+  recorded_origin: null,
   unknown_ais: [],
   case: null,
 });

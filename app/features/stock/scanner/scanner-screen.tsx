@@ -4,16 +4,20 @@ import { useQrCode } from '#app/features/frame/qr-code/use-qr-code.ts';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { addScan, testCodes, type ScannerReport } from './scanner-report.ts';
-import { useScannedKeys } from './use-keyboard-scanner.ts';
+import { chooseText, useScannedKeys } from './use-keyboard-scanner.ts';
+import { useScanAnswer } from './use-scan-answer.ts';
 
 /** `/work/scanner`: what a hand scanner sends, and what to set. Books nothing. */
 export function ScannerScreen() {
   const { t } = useTranslation();
   const [report, setReport] = useState<ScannerReport | null>(null);
   const [text, setText] = useState('');
+  const [goods, setGoods] = useState('');
+  const { data: answer } = useScanAnswer(goods);
   useScannedKeys((keys) => {
     setReport((before) => addScan(before, keys));
     setText(keys.code);
+    setGoods(chooseText(keys.code, keys.physical));
   });
   return (
     <>
@@ -43,6 +47,21 @@ export function ScannerScreen() {
                 <bdi dir="ltr" className="font-mono">
                   {text.replaceAll(/\p{Cc}/gu, '␝')}
                 </bdi>
+              </Row>
+            )}
+            {answer?.product && (
+              <Row name={t('work.scanner.goods')} isWide>
+                <bdi>{answer.product.name}</bdi>
+              </Row>
+            )}
+            {answer?.product && answer.lot_code !== null && (
+              <Row name={t('work.lot_code')}>
+                <bdi>{answer.lot_code}</bdi>
+              </Row>
+            )}
+            {answer?.product && answer.recorded_origin !== null && (
+              <Row name={t('work.scanner.origin')}>
+                <bdi>{answer.recorded_origin}</bdi>
               </Row>
             )}
           </dl>

@@ -53,7 +53,7 @@ export function useScannedKeys(onKeys: (keys: ScannedKeys) => void, isActive = t
  * What a scanner has sent. It may type as on an American keyboard while the computer has another
  * one: if the text is no code, and that of the keys is, the scanner meant the keys.
  */
-function chooseText(text: string, physical: string | undefined): string {
+export function chooseText(text: string, physical: string | undefined): string {
   const today = toBerlin(new Date()).day;
   const isCode = (each: string) => readScannedCode(each, { today, rules }) !== undefined;
   return physical !== undefined && !isCode(text) && isCode(physical) ? physical : text;

@@ -38,6 +38,11 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
                 {t('cart.price_changed', { price: formatMoney(previous) })}
               </span>
             )}
+            {line.previous_origin !== undefined && line.origin !== undefined && (
+              <span className="text-warning-ink block font-medium">
+                {t('cart.origin_changed', { before: line.previous_origin, now: line.origin.text })}
+              </span>
+            )}
             {product.deposit !== null && (
               <span className="block">
                 {t('cart.deposit_each', { price: formatMoney(product.deposit.amount_cents) })}
