@@ -3,6 +3,7 @@ import { totalsFields } from '#contract/cart/cart.schema.ts';
 import { lineFacts } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
+import { stunningMethods } from '#domain/stock/halal/certificates.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
 
 export const settlementLineSchema = z
@@ -40,7 +41,12 @@ export const settlementLineSchema = z
         date_kind: z.enum(dateKinds),
         /** What proves goods that are proved by lot, as long as it does. */
         halal: z
-          .strictObject({ certifier: z.string(), number: z.string(), lot_code: z.string() })
+          .strictObject({
+            certifier: z.string(),
+            number: z.string(),
+            lot_code: z.string(),
+            stunning: z.enum(stunningMethods),
+          })
           .exactOptional(),
       })
       .meta({ id: 'SettledLot' })

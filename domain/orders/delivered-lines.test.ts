@@ -44,6 +44,16 @@ describe('listDelivered', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(3);
   });
 
+  test('separates lots that another certificate proves', () => {
+    const halal = { certifier: 'HCB', number: '17', lot_code: 'L7' };
+    const of = (changes: Partial<typeof halal>) => ({
+      ...line,
+      lot: { ...date, halal: { ...halal, ...changes } },
+    });
+    const lines = [of({}), of({}), of({ number: '18' }), of({ lot_code: 'L8' })];
+    expect(listDelivered([item], lines).map((each) => each.line.quantity)).toEqual([2, 1, 1]);
+  });
+
   test('adds up weights', () => {
     const weighed = { ...line, weight_g: 480, charged_cents: cents(114) };
     const [delivered] = listDelivered([item], [weighed, { ...weighed, weight_g: 500 }]);

@@ -15,7 +15,11 @@ interface SettledLine {
   product: { id: string };
   charged_cents: Cents;
   weight_g: number | null;
-  lot: { date: string | null; date_kind: string } | null;
+  lot: {
+    date: string | null;
+    date_kind: string;
+    halal?: { certifier: string; number: string; lot_code: string };
+  } | null;
 }
 
 /** What became of units of an ordered line, next to what was ordered. */
@@ -35,7 +39,7 @@ export interface DeliveredLine<
 
 /**
  * The lines of a settlement in the order of the items. Units that were scanned one by one are one
- * line if they have the same outcome and the same date.
+ * line if they have the same outcome, the same date, and the same proof as halal goods.
  */
 export function listDelivered<Item extends OrderedItem, Line extends SettledLine>(
   items: readonly Item[],
@@ -92,7 +96,9 @@ export function totalsExpected<Ordered, Settled, Expected>(
 }
 
 function keyOf({ order_item_id, outcome, product, lot }: SettledLine): string {
-  return [order_item_id, outcome, product.id, lot?.date_kind, lot?.date].join(' ');
+  const { certifier, number, lot_code } = lot?.halal ?? {};
+  const parts = [order_item_id, outcome, product.id, lot?.date_kind, lot?.date];
+  return [...parts, certifier, number, lot_code].join(' ');
 }
 
 function compare<Item extends OrderedItem, Line extends SettledLine>(

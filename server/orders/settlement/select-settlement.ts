@@ -1,11 +1,13 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Fulfilment } from '#contract/orders/settlement.schema.ts';
+import type { Fulfilment, SettlementLine } from '#contract/orders/settlement.schema.ts';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { PackedSoFar } from '#domain/orders/expected-settlement.ts';
 import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
 import type { DB } from '#server/platform/db/tables.ts';
 import { lineFactColumns } from '../line-facts.ts';
+
+type HalalProof = NonNullable<NonNullable<SettlementLine['lot']>['halal']>;
 
 /** The latest settlement of an order, with its lines. */
 export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
@@ -51,9 +53,9 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
               'settlement_lines.weight_g',
               'lots.date',
               'lots.date_kind',
-              sql<{ certifier: string; number: string; lot_code: string } | null>`(
+              sql<HalalProof | null>`(
                 select json_build_object('certifier', certifiers.name, 'number', certificates.number,
-                    'lot_code', lots.code)
+                    'lot_code', lots.code, 'stunning', certificates.stunning)
                   from halal_certificates as certificates
                     join certifiers on certifiers.id = certificates.certifier_id
                   where certificates.id = lots.certificate_id

@@ -95,6 +95,7 @@ test('a halal line takes goods of a proved lot', async () => {
     certifier: 'HCB',
     number: expect.any(String) as string,
     lot_code: lot.code,
+    stunning: 'electric',
   });
 });
 

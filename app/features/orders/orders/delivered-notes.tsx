@@ -38,6 +38,9 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
             number: line.lot.halal.number,
             lot: line.lot.halal.lot_code,
           })}
+          {line.lot.halal.stunning !== 'no_animal' && (
+            <span className="block">{t(`orders.halal_stunning.${line.lot.halal.stunning}`)}</span>
+          )}
         </p>
       )}
       {less_cents > 0 && (

@@ -176,6 +176,24 @@ describe('a settlement', () => {
     }
   });
 
+  it.each(['none', 'electric', 'bolt', 'not_stated', 'no_animal'] as const)(
+    'shows certificate, lot and stunning of halal goods: %s',
+    (stunning) => {
+      const halal = { certifier: 'HCB', number: '17', lot_code: 'L7', stunning };
+      const lot = { date: '2026-11-23', date_kind: 'use_by', halal } as const;
+      const order = { items: [item('meat', 'Lamm', 1)] };
+      const goods = { ...settlement, lines: [line('meat', { lot })] };
+      const text = textOf(markupOf(<SettledItems order={order} settlement={goods} />));
+      expect(text).toContain(t('orders.halal_lot', { certifier: 'HCB', number: '17', lot: 'L7' }));
+      const sentences = (['none', 'electric', 'bolt', 'not_stated'] as const).map((name) =>
+        t(`orders.halal_stunning.${name}`),
+      );
+      expect(sentences.filter((sentence) => text.includes(sentence))).toEqual(
+        stunning === 'no_animal' ? [] : [t(`orders.halal_stunning.${stunning}`)],
+      );
+    },
+  );
+
   it('names the substitute and what it replaces', () => {
     expect(rows[3]).toContain('Minztee');
     expect(rows[3]).toContain(`${t('orders.instead_of')} Tee`);
