@@ -44,6 +44,8 @@ export async function seedDemoShop({
     await trx.updateTable('shop_settings').set({ particulars_enforced: true }).execute();
     const { certifyProducts } = await import('./halal/certify-products.ts');
     await certifyProducts(trx, clock());
+    const { answerDoubts } = await import('./halal/answer-doubts.ts');
+    await answerDoubts(trx, clock());
     return true;
   });
   // Otherwise only the following night would find out.

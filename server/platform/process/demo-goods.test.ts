@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProductDoubts } from '#contract/catalog/doubts.admin.ts';
+import { getProductDoubts } from '#contract/catalog/doubts.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { listLots, readScan } from '#contract/stock/inventory.ts';
 import { demoAccounts } from '#demo/accounts.ts';
@@ -49,6 +52,36 @@ test.each([true, false])('stock and lots of the demo agree (with a past: %s)', a
   } finally {
     if (!hasPast) await opened.close();
   }
+});
+
+test('shows answers of makers and questions that wait for one', async () => {
+  const admin = await createUser(shop, { role: 'admin' });
+  const { body } = await request(shop.app, listProductDoubts, { query: { limit: 5 } }, admin);
+  expect(body.items.map(({ name, asked }) => [name, asked])).toEqual([
+    ['Saure Fruchtgummi-Schlangen', 7],
+    ['Vollmilchschokolade', 4],
+    ['Geriebener Käse für Pizza', 3],
+    expect.anything(),
+    expect.anything(),
+  ]);
+  const answered = await shop.db
+    .selectFrom('maker_answers')
+    .innerJoin('products', 'products.id', 'maker_answers.product_id')
+    .select(['products.id', 'products.name'])
+    .orderBy('entry')
+    .execute();
+  const answers = await Promise.all(
+    answered.map(async ({ id, name }) => {
+      const { body: doubts } = await request(shop.app, getProductDoubts, { params: { id } });
+      const states = doubts.doubts?.findings.flatMap(({ maker }) => maker?.state ?? []);
+      return [name, doubts.doubts?.answer, states];
+    }),
+  );
+  expect(answers).toEqual([
+    ['Frischkäse natur', 'clear', ['harmless']],
+    ['Vollmilchschokolade', 'doubtful', ['not_stated']],
+    ['Wassereis zum Einfrieren, 20 Stück', 'no', ['not_halal']],
+  ]);
 });
 
 test('stores each product in a zone that suits it', async () => {
