@@ -198,7 +198,7 @@ select
                     select
                       json_build_object(
                         'certifier', certifiers.name, 'number', certificates.number, 'lot_code',
-                        lots.code
+                        lots.code, 'stunning', certificates.stunning
                       )
                     from
                       halal_certificates as certificates
