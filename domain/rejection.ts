@@ -145,6 +145,13 @@ export type CertificateCode =
   | 'certificate_file_form'
   | 'produced_in_future';
 
+/** Why something cannot be bought, or not like this. */
+export type BuyingCode =
+  | 'supplier_taken'
+  | 'supplier_archived'
+  | 'article_number_taken'
+  | 'case_weight_missing';
+
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The
  * HTTP status is in contract/problems.ts.
@@ -269,6 +276,7 @@ export type Rejection =
   | { code: 'lot_blocked' }
   | { code: CertificateCode }
   | { code: OriginCode }
+  | { code: BuyingCode }
   | { code: 'certificate_file_too_large'; maximum_megabytes: number }
   | { code: 'lot_too_small'; quantity: number }
   | { code: 'goods_already_put_back' }

@@ -62,6 +62,7 @@ import { certificateReminders } from '#server/staff/certificate-reminders/module
 import { team } from '#server/staff/team/module.ts';
 import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
+import { buying } from '#server/stock/buying/module.ts';
 import { certificates } from '#server/stock/certificates/module.ts';
 import { goods } from '#server/stock/goods/module.ts';
 import { picking } from '#server/stock/picking/module.ts';
@@ -87,6 +88,7 @@ export const modules: Readonly<Record<string, Module>> = {
   tours,
   'stock/substitution': substitution,
   'stock/certificates': certificates,
+  'stock/buying': buying,
   'catalog/images': images,
   'catalog/import': imports,
   'catalog/search': search,

@@ -10,14 +10,12 @@ import type {
   NewLotOrigin,
   NewReceipt,
   NewShelf,
-  NewSupplier,
   ProductStorage,
   GoodsReceipt,
   ReceiptQuery,
   Scan,
   ScanQuery,
   Shelf,
-  Supplier,
 } from '#contract/stock/inventory.schema.ts';
 
 /** Refuses a damaged code; a right one of an unknown product is an answer. */
@@ -33,15 +31,6 @@ export const listShelves = endpoint<{ response: { items: Shelf[] } }>(
 );
 export const addShelf = onceEndpoint<{ body: NewShelf; response: Shelf }>(
   '/api/v1/work/shelves',
-  'stock:book',
-);
-export const listSuppliers = endpoint<{ response: { items: Supplier[] } }>(
-  'GET',
-  '/api/v1/work/suppliers',
-  'stock:read',
-);
-export const addSupplier = onceEndpoint<{ body: NewSupplier; response: Supplier }>(
-  '/api/v1/work/suppliers',
   'stock:book',
 );
 export const setProductStorage = endpoint<{

@@ -7,6 +7,8 @@ import { isStaff, type Role } from './roles.ts';
 export const permissions = [
   'accounts:restrict',
   'audit:read',
+  'buying:read',
+  'buying:write',
   'cash:manage',
   'cash:read',
   'catalog:read',

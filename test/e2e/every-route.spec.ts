@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
+import type { Supplier } from '#contract/stock/inventory.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import {
@@ -84,6 +85,9 @@ for (const [language, walk] of Object.entries(walks)) {
       const shelves = await callShop<{ items: ShelfCount[] }>(shop, '/api/v1/work/shelf-counts', {
         token,
       });
+      const suppliers = await callShop<{ items: Supplier[] }>(shop, '/api/v1/work/suppliers', {
+        token,
+      });
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       const closed = page.getByRole('heading', { name: t('admin.no_permission_title') });
       const check = async (place: Page, where: string) => {
@@ -103,6 +107,7 @@ for (const [language, walk] of Object.entries(walks)) {
           tour: tour.id,
           till: tour.till_id,
           shelf: shelves.items[0]?.id ?? '',
+          supplier: suppliers.items[0]?.id ?? '',
         },
       );
       await closeCounter(shop, token);
@@ -128,6 +133,7 @@ async function visitAll(
     tour: '',
     till: '',
     shelf: '',
+    supplier: '',
     ...own,
   });
   // All documents of the staff are one shell, whichever page its script shows in it.

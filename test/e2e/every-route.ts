@@ -22,6 +22,7 @@ export interface Samples {
   tour: string;
   till: string;
   shelf: string;
+  supplier: string;
 }
 
 const forCustomers =
@@ -62,7 +63,7 @@ function eachTab(path: string): string[] {
 
 /** @throws when a route has an unknown part */
 function fill(path: string, samples: Samples): string {
-  const { slug, id, order, pickup, batch, tour, till, shelf } = samples;
+  const { slug, id, order, pickup, batch, tour, till, shelf, supplier } = samples;
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace('counter/:orderId', `counter/${pickup}`)
@@ -70,6 +71,7 @@ function fill(path: string, samples: Samples): string {
     .replace(':tourId', tour)
     .replace('tills/:id', `tills/${till}`)
     .replace(':shelfId', shelf)
+    .replace(':supplierId', supplier)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');

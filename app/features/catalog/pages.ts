@@ -65,6 +65,18 @@ export const catalog: District = {
       menu: { text: 'admin.doubts', section: 'goods', icon: 'mail' },
     },
     {
+      path: '/admin/suppliers',
+      file: 'routes/admin/suppliers.tsx',
+      needs: 'buying:read',
+      menu: { text: 'admin.suppliers', section: 'goods', icon: 'truck' },
+    },
+    {
+      path: '/admin/suppliers/:supplierId',
+      file: 'routes/admin/supplier.tsx',
+      needs: 'buying:read',
+      title: 'admin.suppliers',
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

@@ -84,7 +84,7 @@ export const stock: District = {
     visitor: ['halal_sheet'],
     customer: ['held_orders'],
     work: ['picking'],
-    staff: ['admin_certificates', 'admin_doubts', 'corrected_labels'],
+    staff: ['admin_certificates', 'admin_doubts', 'admin_suppliers', 'corrected_labels'],
   },
   live: [
     {

@@ -10,6 +10,8 @@ export const auditSubjects = [
   'lot',
   'certificate',
   'maker_answer',
+  'supplier',
+  'supplier_article',
   'shop',
   'delivery_area',
   'window_template',

@@ -76,6 +76,7 @@ const mutable: Record<string, readonly string[]> = {
   procedure_documents: erased,
   // The demo gives its goods a past.
   stock_movements: [...erased, 'note', 'lot_id', 'idempotency_key', 'created_at'],
+  supplier_prices: erased,
   tax_office_reports: erased,
   temperature_readings: erased,
   // The order is set to null with a deleted one.
@@ -166,6 +167,11 @@ async function insertRest(): Promise<void> {
   await certify(shop(), [product.id]);
   await sql`insert into certificate_withdrawals (certificate_id, withdrawn_from, reason)
     select id, valid_from, 'x' from halal_certificates`.execute(db);
+  await sql`insert into suppliers (name) values ('Hof Sonne')`.execute(db);
+  await sql`insert into supplier_articles (supplier_id, product_id, number, name, units_per_case)
+    select suppliers.id, products.id, '', 'x', 6 from suppliers, products limit 1`.execute(db);
+  await sql`insert into supplier_prices (article_id, net_cents, per, valid_from, source)
+    select id, 100, 'case', berlin_day(), 'list' from supplier_articles`.execute(db);
   await sql`insert into certificate_reminders (certificate_id, days)
     select id, 7 from halal_certificates`.execute(db);
   await sql`insert into maker_answers (product_id, facts_version, rule, words, answer, source, statement, answered_on)

@@ -20,6 +20,7 @@ import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod 
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
@@ -1713,9 +1714,61 @@ export interface SubstitutionOffers {
   state: Generated<OfferState>;
 }
 
-export interface Suppliers {
+export interface SupplierArticles {
+  archived_at: string | null;
+  case_weight_g: number | null;
   id: Generated<string>;
+  is_always_there: Generated<boolean>;
+  is_preferred: Generated<boolean>;
+  least_cases: Generated<number>;
+  life_days: number | null;
   name: string;
+  number: string;
+  product_id: string;
+  step_cases: Generated<number>;
+  supplier_id: string;
+  units_per_case: number;
+  version: Generated<number>;
+}
+
+export interface SupplierDays {
+  lead_days: number;
+  order_until: string;
+  supplier_id: string;
+  weekday: number;
+}
+
+export interface SupplierExceptions {
+  day: string;
+  delivers_on: string | null;
+  order_until: string | null;
+  supplier_id: string;
+}
+
+export interface SupplierPrices {
+  actor_id: string | null;
+  article_id: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  net_cents: Cents;
+  per: PriceUnit;
+  source: PriceSource;
+  valid_from: string;
+}
+
+export interface Suppliers {
+  address: string | null;
+  archived_at: string | null;
+  contact: string | null;
+  customer_number: string | null;
+  email: string | null;
+  id: Generated<string>;
+  language: Generated<Language>;
+  minimum_cents: Cents | null;
+  name: string;
+  phone: string | null;
+  terms: string | null;
+  version: Generated<number>;
 }
 
 export interface TaxOfficeReports {
@@ -2131,6 +2184,10 @@ export interface DB {
   streets: Streets;
   substitution_consents: SubstitutionConsents;
   substitution_offers: SubstitutionOffers;
+  supplier_articles: SupplierArticles;
+  supplier_days: SupplierDays;
+  supplier_exceptions: SupplierExceptions;
+  supplier_prices: SupplierPrices;
   suppliers: Suppliers;
   tax_office_reports: TaxOfficeReports;
   temperature_readings: TemperatureReadings;

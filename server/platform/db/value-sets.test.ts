@@ -53,6 +53,7 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';
 import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import {
   certificateFileTypes,
   checkMethods,
@@ -140,6 +141,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'substitution_consents.consent': substitutionConsents,
   'substitution_offers.decided_by': offerDeciders,
   'substitution_offers.state': offerStates,
+  'supplier_prices.per': priceUnits,
+  'supplier_prices.source': priceSources,
   'user_settings.substitution_consent': substitutionConsents,
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,

@@ -32,7 +32,6 @@ export const goods = module({
     'receipts',
     'returned_goods',
     'shelves',
-    'suppliers',
   ],
   appendOnly: ['deliveries', 'lot_counts', 'lot_movements', 'receipts', 'returned_goods'],
   constraints: {

@@ -23,20 +23,6 @@ export function insertShelf(db: Database, shelf: NewShelf) {
     .executeTakeFirst();
 }
 
-export function listSuppliers(db: Database) {
-  return db.selectFrom('suppliers').selectAll().orderBy('name').execute();
-}
-
-/** The supplier of this name, new or not. */
-export function saveSupplier(db: Database, name: string) {
-  return db
-    .insertInto('suppliers')
-    .values({ name })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export function setStorage(db: Database, productId: string, storage: ProductStorage) {
   return db
     .updateTable('products')

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import * as contract from '#contract/stock/inventory.ts';
 import * as recalls from '#contract/stock/recalls.ts';
+import { addSupplier } from '#contract/stock/suppliers.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -36,7 +37,7 @@ const keyed = (key: string = randomUUID()) => ({
 
 async function supplier(name: string) {
   const input = { body: { name } };
-  return (await request(shop().app, contract.addSupplier, input, keyed())).body;
+  return (await request(shop().app, addSupplier, input, keyed())).body;
 }
 
 function receive(changes: Partial<NewReceipt> = {}, key?: string) {

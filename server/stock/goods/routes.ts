@@ -11,14 +11,12 @@ import {
   newLotOriginSchema,
   newReceiptSchema,
   newShelfSchema,
-  newSupplierSchema,
   productStorageSchema,
   receiptQuerySchema,
   goodsReceiptSchema,
   scanQuerySchema,
   scanSchema,
   shelfSchema,
-  supplierSchema,
 } from '#contract/stock/inventory.schema.ts';
 import * as contract from '#contract/stock/inventory.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
@@ -63,17 +61,6 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       response: shelfSchema,
       status: 201,
       handler: ({ body }, _caller, db) => addShelf({ ...deps, db }, body),
-    }),
-    route(contract.listSuppliers, {
-      summary: 'List all suppliers by name',
-      response: itemsOf(supplierSchema),
-      handler: async () => ({ items: await queries.listSuppliers(deps.db) }),
-    }),
-    onceRoute(contract.addSupplier, deps, {
-      summary: 'Add a supplier, or find the one of this name',
-      body: newSupplierSchema,
-      response: supplierSchema,
-      handler: ({ body }, _caller, db) => queries.saveSupplier(db, body.name),
     }),
     route(contract.setProductStorage, {
       summary: 'Set the shelf and the minimum shelf life of a product',

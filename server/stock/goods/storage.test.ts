@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/stock/inventory.ts';
+import { addSupplier, listSuppliers } from '#contract/stock/suppliers.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -95,10 +96,10 @@ test('shelves are listed in walking order, and a place has one shelf', async () 
 });
 
 test('a supplier is added once under one name', async () => {
-  const add = () => request(shop().app, contract.addSupplier, { body: { name: 'Panke' } }, staff);
+  const add = () => request(shop().app, addSupplier, { body: { name: 'Panke' } }, staff);
   const [first, second] = [await add(), await add()];
   expect(second.body).toEqual(first.body);
-  const { body } = await request(shop().app, contract.listSuppliers, {}, staff);
+  const { body } = await request(shop().app, listSuppliers, {}, staff);
   expect(body.items).toEqual([first.body]);
 });
 

@@ -73,6 +73,9 @@ const columnTypes: Record<string, string> = {
   'MakerQuestions.rule': 'AskableRule',
   'Messages.channel': 'OutboxChannel',
   'Messages.state': 'OutboxState',
+  'SupplierPrices.per': 'PriceUnit',
+  'SupplierPrices.source': 'PriceSource',
+  'Suppliers.language': 'Language',
   'Offers.kind': 'OfferKind',
   'OneTimeTokens.kind': 'OneTimeTokenKind',
   'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
@@ -198,6 +201,7 @@ import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod 
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';

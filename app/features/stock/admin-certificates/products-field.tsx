@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { CloseIcon } from '#app/ui/icons/close.tsx';
-import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
-import { useFoundProducts } from './queries.ts';
+import { ProductSearchField } from './product-search-field.tsx';
 
 export interface ListedProduct {
   id: string;
   name: string;
 }
-
-/** Milliseconds without a key before the shop is searched. */
-const pauseMs = 250;
 
 interface ProductsFieldProps {
   value: readonly ListedProduct[];
@@ -21,10 +15,6 @@ interface ProductsFieldProps {
 /** The products that a certificate lists. */
 export function ProductsField({ value, onChange }: ProductsFieldProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const { data } = useFoundProducts(useDebouncedValue(text, pauseMs));
-  const chosen = new Set(value.map(({ id }) => id));
-  const found = text === '' ? [] : (data?.items ?? []).filter(({ id }) => !chosen.has(id));
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1.5 font-semibold">
@@ -47,32 +37,11 @@ export function ProductsField({ value, onChange }: ProductsFieldProps) {
           </li>
         ))}
       </ul>
-      <TextField
+      <ProductSearchField
         label={t('admin_certificates.search_product')}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        chosen={value.map(({ id }) => id)}
+        onChoose={(product) => onChange([...value, product])}
       />
-      {found.length > 0 && (
-        <ul className="border-line divide-line divide-y rounded-xl border">
-          {found.map(({ id, name }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="hover:bg-sunken min-h-11 w-full px-4 py-2 text-start wrap-anywhere"
-                onClick={() => {
-                  onChange([...value, { id, name }]);
-                  setText('');
-                }}
-              >
-                <bdi lang="de">{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </fieldset>
   );
 }

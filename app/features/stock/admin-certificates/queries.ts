@@ -9,7 +9,7 @@ import {
   uploadCertificateFile,
 } from '#contract/stock/certificates.admin.ts';
 import type { NewCertifier } from '#contract/stock/certificates.schema.ts';
-import { listSuppliers } from '#contract/stock/inventory.ts';
+import { listSuppliers } from '#contract/stock/suppliers.ts';
 
 export const certificatesKey = 'admin-certificates';
 export const draftsKey = 'admin-certificate-drafts';

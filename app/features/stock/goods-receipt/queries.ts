@@ -6,13 +6,8 @@ import { labelsKey } from '#app/features/stock/lot-origin/queries.ts';
 import { lotsKey, receiptsKey } from '#app/features/stock/lots/queries.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
-import {
-  addSupplier,
-  listReceipts,
-  listSuppliers,
-  readScan,
-  receiveGoods,
-} from '#contract/stock/inventory.ts';
+import { listReceipts, readScan, receiveGoods } from '#contract/stock/inventory.ts';
+import { addSupplier, listSuppliers } from '#contract/stock/suppliers.ts';
 
 const suppliersKey = 'work-suppliers';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addSupplier, blockLot, receiveGoods } from '#contract/stock/inventory.ts';
+import { blockLot, receiveGoods } from '#contract/stock/inventory.ts';
+import { addSupplier } from '#contract/stock/suppliers.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';

@@ -11,6 +11,12 @@ import { listReturnedGoods } from '#contract/stock/returns.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import {
+  createArticle,
+  createSupplier,
+  newArticle,
+  supplierDetails,
+} from '#test/helpers/buying.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import {
   certify,
@@ -120,6 +126,17 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const { id } = await createProduct(shop());
     const body = { product_ids: [id], kind: 'weekly', percent_off: 10, valid_to: at(9) };
     return { body, other: { percent_off: 20 } };
+  },
+  '/api/v1/admin/suppliers': () => named(supplierDetails),
+  '/api/v1/admin/suppliers/{id}/articles': async () => {
+    const { id: product_id } = await createProduct(shop());
+    const { id } = await createSupplier(shop());
+    return { id, body: newArticle(product_id), other: { units_per_case: 12 } };
+  },
+  '/api/v1/admin/supplier-articles/{id}/prices': async () => {
+    const { id } = await createArticle(shop());
+    const body = { net_cents: 990, per: 'case', valid_from: '2026-01-01' };
+    return { id, body, other: { net_cents: 991 } };
   },
   '/api/v1/admin/searches/{id}/words': async () => {
     const { id: product_id } = await createProduct(shop(), { name: 'Erdbirne' });

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  addSupplierPrice,
+  createSupplier,
+  createSupplierArticle,
+  updateSupplier,
+} from '#contract/stock/suppliers.admin.ts';
+import { createSupplier as insertSupplier } from '#test/helpers/buying.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('adds a supplier with an order day, says what is wrong, and archives it', async () => {
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit('/admin/suppliers');
+  await screen.findByText(t('admin_suppliers.none'));
+  await press(t('admin_suppliers.add'));
+  const dialog = await screen.findByRole('dialog', { name: t('admin_suppliers.add') });
+  const form = within(dialog);
+  const field = (name: string) => form.getByLabelText(new RegExp(name));
+  await user.type(field(t('admin_suppliers.field.name')), 'Hof Panke');
+  await user.type(field(t('admin_suppliers.field.email')), 'hof');
+  await form.findByText(t('admin_suppliers.wrong.email'));
+  await user.type(field(t('admin_suppliers.field.email')), '@panke.example');
+  await user.type(field(t('admin_suppliers.field.minimum')), '150');
+  await user.click(form.getByRole('checkbox', { name: 'Montag' }));
+  await press(t('admin_suppliers.add_exception'));
+  await form.findByText(t('admin_suppliers.wrong.exceptions'));
+  await user.type(field(t('admin_suppliers.exception_day')), '2026-12-28');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin.save'));
+  await screen.findByText(t('admin_suppliers.saved'));
+  expect(network.bodiesOf(createSupplier)).toMatchObject([
+    {
+      name: 'Hof Panke',
+      email: 'hof@panke.example',
+      minimum_cents: 15_000,
+      contact: null,
+      days: [{ weekday: 1, order_until: '10:00', lead_days: 1 }],
+      exceptions: [{ day: '2026-12-28', order_until: null, delivers_on: null }],
+    },
+  ]);
+  await press(t('admin_suppliers.archive'));
+  await screen.findByText(t('admin_suppliers.archived'));
+  expect(network.bodiesOf(updateSupplier)).toMatchObject([{ is_archived: true }]);
+});
+
+it('adds an article with its price, and a later price', async () => {
+  const supplier = await insertSupplier(shop());
+  const product = await createProduct(shop(), { name: 'Rispentomaten' });
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit(`/admin/suppliers/${supplier.id}`);
+  await press(t('admin_suppliers.add_article'));
+  const dialog = await screen.findByRole('dialog', { name: t('admin_suppliers.add_article') });
+  const form = within(dialog);
+  const field = (name: string) => form.getByLabelText(new RegExp(name));
+  await user.type(field(t('admin_suppliers.search_product')), 'Rispen');
+  await user.click(await form.findByRole('button', { name: 'Rispentomaten' }));
+  await user.type(field(t('admin_suppliers.field.units_per_case')), '0');
+  await form.findByText(t('admin_suppliers.wrong.number'));
+  await user.clear(field(t('admin_suppliers.field.units_per_case')));
+  await user.type(field(t('admin_suppliers.field.units_per_case')), '6');
+  await user.type(field(t('admin_suppliers.field.net_price')), '8,50');
+  await user.selectOptions(field(t('admin_suppliers.per')), 'kilogram');
+  await form.findByText(t('admin_suppliers.wrong.weight'));
+  await user.type(field(t('admin_suppliers.field.case_weight_kg')), '2,5');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin.save'));
+  await screen.findByText(t('admin_suppliers.saved'));
+  expect(network.bodiesOf(createSupplierArticle)).toMatchObject([
+    {
+      product_id: product.id,
+      name: 'Rispentomaten',
+      units_per_case: 6,
+      case_weight_g: 2500,
+      is_preferred: true,
+      price: { net_cents: 850, per: 'kilogram' },
+    },
+  ]);
+  await press(t('admin_suppliers.price'));
+  const prices = await screen.findByRole('dialog', {
+    name: t('admin_suppliers.price_of', { name: 'Rispentomaten' }),
+  });
+  await user.type(within(prices).getByLabelText(/Preis netto/), '9');
+  expect(await barriersIn(prices)).toEqual([]);
+  await press(t('admin.save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.bodiesOf(addSupplierPrice)).toMatchObject([{ net_cents: 900, per: 'kilogram' }]);
+  await screen.findByText(/22,50/);
+});
