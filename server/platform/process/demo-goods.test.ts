@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProductDoubts } from '#contract/catalog/doubts.admin.ts';
 import { getProductDoubts } from '#contract/catalog/doubts.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
@@ -55,8 +54,8 @@ test.each([true, false])('stock and lots of the demo agree (with a past: %s)', a
 });
 
 test('shows answers of makers and questions that wait for one', async () => {
-  const admin = await createUser(shop, { role: 'admin' });
-  const { body } = await request(shop.app, listProductDoubts, { query: { limit: 5 } }, admin);
+  const admin = await createUser(shop(), { role: 'admin' });
+  const { body } = await request(shop().app, listProductDoubts, { query: { limit: 5 } }, admin);
   expect(body.items.map(({ name, asked }) => [name, asked])).toEqual([
     ['Saure Fruchtgummi-Schlangen', 7],
     ['Vollmilchschokolade', 4],
@@ -64,15 +63,15 @@ test('shows answers of makers and questions that wait for one', async () => {
     expect.anything(),
     expect.anything(),
   ]);
-  const answered = await shop.db
-    .selectFrom('maker_answers')
+  const answered = await shop()
+    .db.selectFrom('maker_answers')
     .innerJoin('products', 'products.id', 'maker_answers.product_id')
     .select(['products.id', 'products.name'])
     .orderBy('entry')
     .execute();
   const answers = await Promise.all(
     answered.map(async ({ id, name }) => {
-      const { body: doubts } = await request(shop.app, getProductDoubts, { params: { id } });
+      const { body: doubts } = await request(shop().app, getProductDoubts, { params: { id } });
       const states = doubts.doubts?.findings.flatMap(({ maker }) => maker?.state ?? []);
       return [name, doubts.doubts?.answer, states];
     }),
