@@ -60,6 +60,7 @@ test('every constraint that a function raises has a code, or is violated by defe
   const ofDefects = [
     'addresses_some_default',
     'balance_not_negative',
+    'closings_one_period',
     'closings_receipts',
     'credit_payouts_whole',
     'fiscal_record_adds_up',
