@@ -11,6 +11,7 @@ import {
   type Taxed,
 } from './dsfinvk-audit.ts';
 import { collectFindings, type Finding, type Report } from './dsfinvk-findings.ts';
+import { checkLogs, type DeviceLogs } from './dsfinvk-logs.ts';
 import { readTables, unitsOf, type Cells, type Files } from './dsfinvk-read.ts';
 import { buildProcessData } from './process-data.ts';
 import type { VatKey } from './vat-keys.ts';
@@ -36,13 +37,15 @@ interface CheckOptions {
   verify: (signed: SignedReceipt) => string | undefined;
   /** What must be in no file, such as names of customers. */
   names?: readonly string[];
+  /** The TAR files of the devices. */
+  logs?: DeviceLogs;
 }
 
 /**
  * Checks an export of DSFinV-K by its files alone, as an auditor does: nothing of the shop's data
  * is known here.
  */
-export function checkDsfinvk(files: Files, { verify, names = [] }: CheckOptions): Finding[] {
+export function checkDsfinvk(files: Files, { verify, names = [], logs }: CheckOptions): Finding[] {
   const { findings, report } = collectFindings();
   const audit = collectAudit(readTables(files, report), report);
   checkKeys(audit, report);
@@ -52,7 +55,8 @@ export function checkDsfinvk(files: Files, { verify, names = [] }: CheckOptions)
   }
   checkCash(audit, report);
   checkReferences(audit, report);
-  checkSignatures(audit, report, verify);
+  const signed = checkSignatures(audit, report, verify);
+  if (logs !== undefined) checkLogs(logs, signed, files.get('pruefung.txt') ?? '', report);
   for (const [file, text] of files) {
     for (const name of names) if (text.includes(name)) report('V7', file, `contains "${name}"`);
   }
@@ -207,8 +211,8 @@ function checkSignatures(
   { receipts }: Audit,
   report: Report,
   verify: CheckOptions['verify'],
-): void {
-  const signed = new Map<string, { counter: number; number: number; ended_at: string }[]>();
+): SignedOfReceipt[] {
+  const signed = new Map<string, SignedOfReceipt[]>();
   for (const receipt of receipts.values()) {
     const { id, closing, signature: cells } = receipt;
     if (cells === undefined) continue;
@@ -224,11 +228,14 @@ function checkSignatures(
     const wrong = verify(facts);
     if (wrong !== undefined) fault(wrong);
     const own = signed.get(facts.device.serial) ?? [];
-    own.push(facts);
+    own.push({ ...facts, id, serial: facts.device.serial });
     signed.set(facts.device.serial, own);
   }
   for (const [serial, all] of signed) checkCounters(serial, all, report);
+  return [...signed.values()].flat();
 }
+
+type SignedOfReceipt = SignedReceipt & { id: string; serial: string };
 
 const factsOf = (cells: Cells, client_serial: string, device: Cells): SignedReceipt => ({
   client_serial,

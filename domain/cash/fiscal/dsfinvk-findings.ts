@@ -1,8 +1,8 @@
 /**
  * What is checked of an export: V1 form, V2 keys, V3 sums, V4 cash, V5 references, V6 signatures,
- * V7 names of customers.
+ * V7 names of customers, V8 logs of the devices.
  */
-export type Rule = 'V1' | 'V2' | 'V3' | 'V4' | 'V5' | 'V6' | 'V7';
+export type Rule = 'V1' | 'V2' | 'V3' | 'V4' | 'V5' | 'V6' | 'V7' | 'V8';
 
 export interface Finding {
   rule: Rule;

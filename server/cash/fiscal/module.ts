@@ -3,11 +3,14 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { fiscalRoutes } from './routes.ts';
 import { signFiscalRecordsTask, signPending } from './service.ts';
+import { storeDeviceLogs, storeDeviceLogsTask } from './store-device-logs.ts';
 
 export const fiscal = module({
   routes: (deps) => nameRoutes('fiscal', [contract], fiscalRoutes(deps)),
   tables: [
     'closings',
+    'device_log_parts',
+    'device_logs',
     'devices',
     'fiscal_lines',
     'fiscal_means',
@@ -22,6 +25,8 @@ export const fiscal = module({
   ],
   appendOnly: [
     'closings',
+    'device_log_parts',
+    'device_logs',
     'devices',
     'fiscal_lines',
     'fiscal_means',
@@ -33,7 +38,10 @@ export const fiscal = module({
     'registers',
     'vat_keys',
   ],
-  tasks: (deps) => ({ [signFiscalRecordsTask]: () => signPending(deps) }),
+  tasks: (deps) => ({
+    [signFiscalRecordsTask]: () => signPending(deps),
+    [storeDeviceLogsTask]: () => storeDeviceLogs(deps),
+  }),
   // Payments queue their signing; this run is for a job that was given up.
-  crontab: [`*/5 * * * * ${signFiscalRecordsTask}`],
+  crontab: [`*/5 * * * * ${signFiscalRecordsTask}`, `7 3 * * * ${storeDeviceLogsTask}`],
 });

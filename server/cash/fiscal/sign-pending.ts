@@ -44,7 +44,7 @@ export async function signPending(deps: SigningDeps): Promise<void> {
   const times = [Date.parse(next), ...(deps.env.FISCAL_SIGN_LATE ? [] : [endOfWindow(oldest)])];
   // Another process is at work, and may have ended before it saw the last record.
   const pauseS = isOwn ? (Math.min(...times) - now) / 1000 : minPauseS;
-  await queries.queueSigning(db, signFiscalRecordsTask, Math.max(minPauseS, pauseS));
+  await queries.queueTask(db, signFiscalRecordsTask, Math.max(minPauseS, pauseS));
 }
 
 const endOfWindow = (created_at: string) => Date.parse(created_at) + signingWindowMs;

@@ -326,7 +326,7 @@ export async function isTaken(
 }
 
 /** By the clock of the database, as the queue runs by it. A job that is queued already remains. */
-export async function queueSigning(db: Database, task: string, seconds: number): Promise<void> {
+export async function queueTask(db: Database, task: string, seconds: number): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, '{}', job_key => ${task},
     job_key_mode => 'preserve_run_at', run_at => now() + make_interval(secs => ${seconds}))`.execute(
     db,

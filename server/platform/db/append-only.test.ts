@@ -144,6 +144,13 @@ async function insertRest(): Promise<void> {
   await sql`insert into devices (provider, environment, external_id, serial, algorithm, time_format,
       public_key, certificate, used_from)
     values ('fiskaly', 'test', 'tss', repeat('0', 64), 'x', 'x', 'x', 'x', now())`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into device_log_parts (log_id, position, content)
+      values ('7f3c9a52-5f0e-4f4e-8f57-0d8a8f0c2b11', 1, 'x')`.execute(trx);
+    await sql`insert into device_logs (id, device_id, day, stored_at, bytes, sha256)
+      select '7f3c9a52-5f0e-4f4e-8f57-0d8a8f0c2b11', id, '2026-01-01', now(), 1, repeat('0', 64)
+        from devices`.execute(trx);
+  });
   await sql`insert into register_clients (client_id, register_id, device_id, created_at)
     select gen_random_uuid(), registers.id, devices.id, now() from registers, devices limit 1`.execute(
     db,

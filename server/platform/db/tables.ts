@@ -482,6 +482,21 @@ export interface DeviceKeys {
   user_id: string;
 }
 
+export interface DeviceLogParts {
+  content: Buffer;
+  log_id: string;
+  position: number;
+}
+
+export interface DeviceLogs {
+  bytes: number;
+  day: string;
+  device_id: string;
+  id: Generated<string>;
+  sha256: string;
+  stored_at: string;
+}
+
 export interface Devices {
   algorithm: string;
   certificate: string;
@@ -2078,6 +2093,8 @@ export interface DB {
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
   device_keys: DeviceKeys;
+  device_log_parts: DeviceLogParts;
+  device_logs: DeviceLogs;
   devices: Devices;
   factor_challenges: FactorChallenges;
   factors: Factors;

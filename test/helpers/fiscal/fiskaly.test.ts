@@ -302,7 +302,11 @@ test('the certificate has the key of the device', async () => {
 test('an export has one file for each step that was signed', async () => {
   await sign();
   const path = `tss/${fiskaly.device.id}/export/${randomUUID()}`;
-  expect((await put(path, {})).content).toMatchObject({ state: 'PENDING' });
+  expect((await put(path, {})).content).toMatchObject({ code: 'E_FAILED_SCHEMA_VALIDATION' });
+  const days = (from: number, to: number) => `${path}?start_date=${from}&end_date=${to}`;
+  expect((await put(days(2, 1), {})).status).toBe(400);
+  expect((await put(days(0, 9_999_999_999), {})).content).toMatchObject({ state: 'PENDING' });
+  expect((await put(days(0, 9_999_999_999), {})).status).toBe(409);
   expect((await call(path)).content).toMatchObject({ state: 'WORKING' });
   expect((await call(path)).content).toMatchObject({ state: 'COMPLETED' });
   const response = await fetch(`${fiskaly.url}/${path}/file`, {

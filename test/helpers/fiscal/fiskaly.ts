@@ -163,7 +163,10 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
   const [apiKey, apiSecret] = [`key_${randomUUID()}`, randomUUID()];
   const devices = new Map<string, Device>();
   const tokens = new Map<string, { left: number; until: number }>();
-  const exports = new Map<string, number>();
+  /** In place of a log. */
+  let plannedFile: Uint8Array | undefined;
+  /** Polls until it is there, and the seconds that it is of, both included. */
+  const exports = new Map<string, { left: number; from: number; to: number }>();
   const calls: Call[] = [];
   let clockOffsetS = 0;
   let now = () => new Date();
@@ -495,19 +498,32 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
   }
 
   function exportOf(device: Device, id: string): Json {
-    const left = exports.get(id);
-    if (left === undefined) throw new Refusal(404, 'E_EXPORT_NOT_FOUND');
-    exports.set(id, Math.max(0, left - 1));
+    const found = exports.get(id);
+    if (found === undefined) throw new Refusal(404, 'E_EXPORT_NOT_FOUND');
+    const { left } = found;
+    found.left = Math.max(0, left - 1);
     return { _id: id, tss_id: device.id, state: left === 0 ? 'COMPLETED' : 'WORKING' };
   }
 
-  const tarOf = (device: Device) =>
-    packTar(
-      device.log.map(({ message, signature }) => ({
-        name: `Unixt_${message.time}_Sig-${message.counter}_Log-Tra_No-${message.number}.log`,
-        content: encodeLogMessage(message, signature),
-      })),
-    );
+  /** Once it is completed. */
+  function fileOf(device: Device, id: string): Uint8Array {
+    const found = exports.get(id);
+    if (found === undefined) throw new Refusal(404, 'E_EXPORT_NOT_FOUND');
+    if (found.left > 0) throw new Refusal(404, 'E_EXPORT_NOT_COMPLETED');
+    return plannedFile ?? tarOf(device, found);
+  }
+
+  const tarOf = (device: Device, { from, to } = { from: 0, to: Infinity }) =>
+    packTar([
+      { name: 'info.csv', content: Buffer.from(`"serial","${device.serial}"\n`) },
+      ...device.log
+        .filter(({ message: { time } }) => time >= from && time <= to)
+        .map(({ message, signature }) => ({
+          name: `Unixt_${message.time}_Sig-${message.counter}_Log-Tra_No-${message.number}.log`,
+          content: encodeLogMessage(message, signature),
+        })),
+      { name: `${device.serial}_X509.cer`, content: device.certificate },
+    ]);
 
   /** Only the first call creates the device and answers its PUK. */
   function putDevice(id: string, body: string): Json {
@@ -517,8 +533,16 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     return { ...describe(device), ...(isNew && { admin_puk: device.puk }) };
   }
 
-  function startExport(device: Device, id: string): Json {
-    exports.set(id, exports.get(id) ?? pollsOfExport);
+  function startExport(device: Device, id: string, query: URLSearchParams): Json {
+    if (!uuid4.test(id)) throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION');
+    const names = [...query.keys()].toSorted().join();
+    const [from, to] = [Number(query.get('start_date')), Number(query.get('end_date'))];
+    const isSpan = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from <= to;
+    if (names !== 'end_date,start_date' || !isSpan) {
+      throw new Refusal(400, 'E_FAILED_SCHEMA_VALIDATION');
+    }
+    if (exports.has(id)) throw new Refusal(409, 'E_EXPORT_CONFLICT');
+    exports.set(id, { left: pollsOfExport, from, to });
     return { _id: id, tss_id: device.id, state: 'PENDING' };
   }
 
@@ -549,7 +573,10 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
       const admin = path.split('/').slice(2).join('/');
       return onDevice('admin', (device) => changeAdmin(device, method, admin, body));
     }
-    if (kind === 'export') return routeExport(onDevice, { method, id, part: rest.join() });
+    if (kind === 'export') {
+      const query = url.searchParams;
+      return routeExport(onDevice, { method, id, part: rest.join(), query });
+    }
     if (rest.length > 0) return routeUnknown(id);
     if (kind === 'client')
       return onDevice('client', (device) =>
@@ -580,10 +607,15 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
 
   function routeExport(
     onDevice: RouteOnDevice,
-    { method, id, part }: { method: string; id: string; part: string },
+    {
+      method,
+      id,
+      part,
+      query,
+    }: { method: string; id: string; part: string; query: URLSearchParams },
   ): Route {
-    if (part === 'file') return onDevice('download', tarOf);
-    if (method === 'PUT') return onDevice('export', (device) => startExport(device, id));
+    if (part === 'file') return onDevice('download', (device) => fileOf(device, id));
+    if (method === 'PUT') return onDevice('export', (device) => startExport(device, id, query));
     return onDevice('export', (device) => exportOf(device, id));
   }
 
@@ -741,6 +773,11 @@ export async function startFiskaly(options: FiskalyOptions = {}) {
     revokeTokens: () => {
       tokens.clear();
     },
+    /** Downloads are this file from now on. */
+    answerFile: (file: Uint8Array) => {
+      plannedFile = file;
+    },
+    /** All that the device has logged. */
     tar: () => tarOf(device),
     stop: async () => {
       server.closeAllConnections();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dtdName, writeIndex } from '#domain/cash/fiscal/dsfinvk-index.ts';
+import { logName } from '#domain/cash/fiscal/dsfinvk-logs.ts';
 import { writeHeader, writeRow, type DsfinvkRow } from '#domain/cash/fiscal/dsfinvk-row.ts';
 import { dsfinvkTables, dsfinvkVersion, type Table } from '#domain/cash/fiscal/dsfinvk-schema.ts';
 import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -11,6 +12,7 @@ import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { streamZip, type ZipEntry } from '#server/platform/files/zip.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import { listLogs, listMissingDays, readLog, type StoredLog } from '../device-log-queries.ts';
 import * as queries from './queries.ts';
 import * as rows from './rows.ts';
 
@@ -82,8 +84,36 @@ async function* listEntries(
     hashes.push(`${hash.digest('hex')}  ${name}`);
     counts.push(`${name}: ${count}`);
   }
-  const report = writeReport(period, closings, counts, hashes);
+  const logs = await listLogFiles(db, period, devices);
+  for (const { name, log } of logs.files) {
+    yield { name, content: readLog(db, log.id), modified };
+    hashes.push(`${log.sha256}  ${name}`);
+  }
+  const report = writeReport(period, closings, { counts, hashes, logs });
   yield { name: 'pruefung.txt', content: Buffer.from(report), modified };
+}
+
+interface LogFiles {
+  files: { name: string; log: StoredLog }[];
+  /** Days of devices whose log is not stored, such as today. */
+  missing: string[];
+}
+
+/** The logs of the devices on all days of the period, and on those of its signatures. */
+async function listLogFiles(
+  db: Database,
+  period: Period,
+  devices: readonly queries.Device[],
+): Promise<LogFiles> {
+  const first = await queries.findFirstSignature(db, period);
+  const from = first === null || first > period.from ? period.from : first;
+  const days = { from, to: period.to };
+  const logs = await listLogs(db, days);
+  const missing: string[] = [];
+  for (const { id, serial } of devices) {
+    for (const day of await listMissingDays(db, id, days)) missing.push(logName({ serial, day }));
+  }
+  return { files: logs.map((log) => ({ name: logName(log), log })), missing };
 }
 
 const supplierOf = (closings: readonly queries.Closing[], { from, to }: Period) => {
@@ -208,8 +238,11 @@ function* inSpans(closings: readonly queries.Closing[]): Generator<queries.Span[
 function writeReport(
   { from, to }: Period,
   closings: readonly queries.Closing[],
-  counts: readonly string[],
-  hashes: readonly string[],
+  {
+    counts,
+    hashes,
+    logs,
+  }: { counts: readonly string[]; hashes: readonly string[]; logs: LogFiles },
 ): string {
   const unnamed = closings.filter(
     ({ facts: { company } }) => `${company.vat_id}${company.tax_number ?? ''}`.trim() === '',
@@ -223,6 +256,9 @@ function writeReport(
     ...(unnamed.length === 0
       ? []
       : [`Ohne Steuernummer und USt-IdNr. des Unternehmens: ${unnamed.length} Kassenabschlüsse`]),
+    '',
+    `Protokolle der technischen Sicherheitseinrichtungen (TAR): ${logs.files.length}`,
+    ...(logs.missing.length === 0 ? [] : ['Noch nicht gespeichert:', ...logs.missing]),
     '',
     'Zeilen ohne Kopfzeile:',
     ...counts,

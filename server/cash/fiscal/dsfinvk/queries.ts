@@ -82,6 +82,21 @@ export async function countPending(db: Database, { from, to }: Period): Promise<
   return count;
 }
 
+/** The day of the first signature of these closings, which may be before the period. */
+export async function findFirstSignature(
+  db: Database,
+  { from, to }: Period,
+): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('fiscal_records')
+    .innerJoin('closings', 'closings.id', 'closing_id')
+    .select(sql<string | null>`berlin_day(min((signature ->> 'ended_at')::timestamptz))`.as('day'))
+    .where('booking_day', '>=', from)
+    .where('booking_day', '<=', to)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 export interface Device {
   id: string;
   /** By which the files name it. */
