@@ -107,6 +107,8 @@ export const workPayloads = {
       .array(z.strictObject({ kind: z.enum(emptiesKinds), count: z.int().min(1).max(100_000) }))
       .max(20),
     payment: doorPaymentSchema,
+    /** When the page of the payment was opened, by the clock of the device. */
+    started_at: timeSchema.exactOptional(),
     /** Who took the goods, if it was not the customer. */
     received_by: lineSchema(100).nullable(),
   }),

@@ -82,7 +82,7 @@ export type ExtensionInput = z.infer<typeof extensionSchema>;
 
 /** As at a door, and what proves that the person may have the order. */
 export const pickupHandoverSchema = workPayloads['stop.done']
-  .omit({ stop_id: true })
+  .omit({ stop_id: true, started_at: true })
   .extend({
     proof: z.union([
       z.strictObject({ code: z.string().min(1).max(40) }),

@@ -25,6 +25,8 @@ export interface Handover {
   empties: readonly Empties[];
   /** What was recorded when it was paid before the delivery. */
   prepaid: readonly VatGroup[];
+  /** When the payment began. */
+  started_at: Date;
   at: Date;
 }
 
@@ -69,6 +71,7 @@ export async function recordHandover(
     method,
     amounts,
     total_cents,
+    started_at: handover.started_at.toISOString(),
     occurred_at: handover.at.toISOString(),
     till_id: handover.till_id,
     actor_id: handover.actor_id,

@@ -15,6 +15,8 @@ export const retainedTables = {
   closings: 'Kassenabschlüsse (Z) mit Summen und Stammdaten',
   registers: 'Kassen mit Seriennummern',
   devices: 'Sicherungseinrichtungen',
+  device_logs: 'Protokolle der Sicherungseinrichtungen je Tag, mit Prüfsumme',
+  device_log_parts: 'Inhalt der Protokolle (TAR)',
   vat_keys: 'Steuerschlüssel mit Gültigkeit',
   tills: 'Kassen der Touren mit Beginn und Abschluss',
   till_movements: 'Journal der Kassen der Touren',

@@ -40,6 +40,8 @@ interface Applying {
 /** With the time of the server: deadlines of customers begin when the shop knows. */
 interface EventContext extends PickContext {
   role: Role;
+  /** By the clock of the device. */
+  occurred_at: Date;
   now: Date;
 }
 

@@ -100,7 +100,11 @@ async function receiveEvent(
     if (isOutOfOrder && isKnown) throw new HttpProblem('event_out_of_order');
     const isNew = await inStaffTransaction(deps.db, reporter.user_id, async (trx) => {
       if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
-      const times = { at: new Date(row.counted_at), now: new Date(row.received_at) };
+      const times = {
+        at: new Date(row.counted_at),
+        occurred_at: new Date(row.occurred_at),
+        now: new Date(row.received_at),
+      };
       const context = { actor_id: reporter.user_id, role: reporter.role, event_id, ...times };
       await applyEvent(deps, trx, context, event);
       return true;

@@ -1,6 +1,7 @@
 import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
+import { paymentStart } from '#domain/cash/payment-start.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { checkCardKind, isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
@@ -34,12 +35,20 @@ export async function handOver(
   deps: ShopDeps,
   trx: Transaction,
   context: DriveContext,
-  { stop_id, payment, ...door }: WorkPayload<'stop.done'>,
+  { stop_id, payment, started_at: opened, ...door }: WorkPayload<'stop.done'>,
 ): Promise<void> {
   const stop = await lockOwnStop(trx, context.actor_id, stop_id);
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, context.at));
   if (payment.on_paper === true) throw new HttpProblem('cash_on_paper');
-  await bookHandover(deps, trx, context, stop, { ...door, mayBeDelivered: false }, () => payment);
+  const { at, occurred_at: occurred = at } = context;
+  const started_at = paymentStart({
+    opened: opened === undefined ? undefined : new Date(opened),
+    occurred,
+    at,
+    leftAt: new Date(stop.tour_left_at ?? at),
+  });
+  const known = { ...door, started_at, mayBeDelivered: false };
+  await bookHandover(deps, trx, context, stop, known, () => payment);
 }
 
 /**
@@ -51,11 +60,15 @@ export async function bookHandover(
   trx: Transaction,
   { actor_id, event_id, at }: DriveContext,
   stop: LockedStop,
-  door: Omit<WorkPayload<'stop.done'>, 'payment' | 'stop_id'> & { mayBeDelivered: boolean },
+  door: Omit<WorkPayload<'stop.done'>, 'payment' | 'started_at' | 'stop_id'> & {
+    mayBeDelivered: boolean;
+    /** When the payment began; default: now. */
+    started_at?: Date;
+  },
   payOf: (sum: SettledAtDoor, recording: Pick<ShopDeps, 'env'>) => DoorPayment,
 ): Promise<DoorPayment & { amount_cents: Cents }> {
   const { id: stop_id, order_id, tour_id } = stop;
-  const { refused, empties, received_by, mayBeDelivered } = door;
+  const { refused, empties, received_by, started_at = at, mayBeDelivered } = door;
   const recording = await inModeOfTour(deps, trx, tour_id);
   const status = await lockAtDoor(trx, order_id);
   const isDelivered = mayBeDelivered && status === 'delivered';
@@ -140,6 +153,7 @@ export async function bookHandover(
     },
     empties,
     prepaid: sum.prepaid,
+    started_at,
     at,
   });
   return booked;

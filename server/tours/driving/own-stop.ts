@@ -7,6 +7,8 @@ export interface DriveContext {
   actor_id: string;
   event_id: string;
   at: Date;
+  /** When it happened by the clock of the device. */
+  occurred_at?: Date;
 }
 
 /** The tour of another driver does not exist. */

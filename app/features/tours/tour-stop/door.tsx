@@ -75,6 +75,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
       refused: explained,
       empties,
       payment: payment.paid,
+      ...(draft.opened_at !== null && { started_at: draft.opened_at }),
       received_by: typedLine(draft.received_by),
     });
     if (!isStored) return;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ownStop as stop, ownTour as tour } from '#test/helpers/tours/own-tour.ts';
 import {
   deleteClosedDrafts,
+  noteArrival,
   readDraft,
   readTicks,
   retainTicks,
@@ -17,6 +18,18 @@ test('what was typed at a door is there until the server has booked it', () => {
   deleteClosedDrafts('driver', [tour({ stops: [{ ...stop('a'), state: 'done' }, stop('b')] })]);
   expect(readDraft('driver', 'a')).toEqual({});
   expect(readDraft('driver', 'b')).toEqual({ tip_cents: 100 });
+});
+
+test('the payment at a door begins with the arrival, until the next one', () => {
+  noteArrival('driver', 'e', new Date('2026-11-30T10:00:00Z'));
+  saveDraft('driver', 'e', { ...readDraft('driver', 'e'), tip_cents: 100 });
+  expect(readDraft('driver', 'e')).toEqual({
+    arrived_at: '2026-11-30T10:00:00.000Z',
+    opened_at: '2026-11-30T10:00:00.000Z',
+    tip_cents: 100,
+  });
+  noteArrival('driver', 'e', new Date('2026-11-30T11:00:00Z'));
+  expect(readDraft('driver', 'e')).toMatchObject({ opened_at: '2026-11-30T11:00:00.000Z' });
 });
 
 test('a driver does not see what another one has typed on the same phone', () => {

@@ -10,6 +10,8 @@ import { isClosedStop } from '#domain/tours/stop-states.ts';
 export interface DoorDraft {
   /** When the driver said to be there, by the clock of the device. */
   arrived_at: string | null;
+  /** When the page of the payment was opened, by the clock of the device; null: not yet. */
+  opened_at: string | null;
   /** Units of each ordered line, and why. */
   refused: Readonly<Record<string, number>>;
   reasons: Readonly<Partial<Record<string, RefusalReason>>>;
@@ -27,6 +29,7 @@ export interface DoorDraft {
 export function emptyDraft(method: PaymentMethod): DoorDraft {
   return {
     arrived_at: null,
+    opened_at: null,
     refused: {},
     reasons: {},
     empties: {},
@@ -59,9 +62,13 @@ export function saveDraft(userId: string, stopId: string, draft: Partial<DoorDra
   storage.set(keyOf(userId, stopId), JSON.stringify(draft));
 }
 
-/** A device whose clock is wrong counts the wait at a door by this time, not by the server's. */
+/**
+ * A device whose clock is wrong counts the wait at a door by this time, not by the server's. The
+ * payment is on the page of the door.
+ */
 export function noteArrival(userId: string, stopId: string, now: Date): void {
-  saveDraft(userId, stopId, { ...readDraft(userId, stopId), arrived_at: now.toISOString() });
+  const at = now.toISOString();
+  saveDraft(userId, stopId, { ...readDraft(userId, stopId), arrived_at: at, opened_at: at });
 }
 
 /**
