@@ -12,8 +12,8 @@ const filled = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((text) => text.trim() !== '');
 
 /**
- * What the staff writes down of a customer without an account. The e-mail is optional, and so is the
- * address: without one, orders are fetched at the counter.
+ * What the staff writes down of a customer without an account. The e-mail is optional, and so is
+ * the address: without one, orders are fetched at the counter.
  */
 const recordedFields = {
   first_name: filled(first_name),

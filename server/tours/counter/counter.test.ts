@@ -72,29 +72,6 @@ describe('what is fetched', () => {
     expect(order.pickup_code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
   });
 
-  test('may be ordered by the staff for a recorded customer without an address', async () => {
-    const none = { street: '', house_number: '', postal_code: '', city: '', access: '' };
-    const id = await staffOrders.recordedId(staff, none);
-    const product = await createProduct(shop(), { price_cents: cents(1000) });
-    await staffOrders.fill(staff, id, product.id, 2);
-    const agreed = { expected_total_cents: twoUnits, source: 'telephone' };
-    const brought = await staffOrders.place(staff, id, agreed);
-    expect(brought.body.code).toBe('address_incomplete');
-    const placed = await staffOrders.place(staff, id, {
-      ...agreed,
-      slot_id: pickupSlot,
-      pickup: true,
-    });
-    expect(placed.body).toMatchObject({
-      delivery_method: 'pickup',
-      customer_name: 'Hatice Yıldız',
-    });
-    await move(staff, placed.body, ['confirmed', 'preparing', 'ready']);
-    const proof = { name: 'Yildiz' };
-    const handedOver = await handOver(clerk, { ...placed.body, pickup_code: null }, { proof });
-    expect(handedOver.status).toBe(200);
-  });
-
   test('has a minimum of its own, below that of a delivery', async () => {
     const customer = await createUser(shop());
     const { id: product_id } = await createProduct(shop(), { price_cents: cents(500) });
@@ -363,6 +340,29 @@ describe('a handover at the counter', () => {
     await move(staff, order, ['confirmed', 'preparing', 'ready']);
     const proof = { name: 'Muster' };
     expect((await handOver(clerk, { ...order, pickup_code: null }, { proof })).status).toBe(404);
+  });
+
+  test('is that of an order by the staff for a recorded customer without an address', async () => {
+    const none = { street: '', house_number: '', postal_code: '', city: '', access: '' };
+    const id = await staffOrders.recordedId(staff, none);
+    const product = await createProduct(shop(), { price_cents: cents(1000) });
+    await staffOrders.fill(staff, id, product.id, 2);
+    const agreed = { expected_total_cents: twoUnits, source: 'telephone' };
+    const brought = await staffOrders.place(staff, id, agreed);
+    expect(brought.body.code).toBe('address_incomplete');
+    const placed = await staffOrders.place(staff, id, {
+      ...agreed,
+      slot_id: pickupSlot,
+      pickup: true,
+    });
+    expect(placed.body).toMatchObject({
+      delivery_method: 'pickup',
+      customer_name: 'Hatice Yıldız',
+    });
+    await move(staff, placed.body, ['confirmed', 'preparing', 'ready']);
+    const proof = { name: 'Yildiz' };
+    const handedOver = await handOver(clerk, { ...placed.body, pickup_code: null }, { proof });
+    expect(handedOver.status).toBe(200);
   });
 
   test('is the work of those who have the permission', async () => {
