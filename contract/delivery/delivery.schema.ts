@@ -85,15 +85,14 @@ export const areaParamsSchema = z.strictObject({ postal_code: postalCode });
 export type AreaParams = z.infer<typeof areaParamsSchema>;
 
 /** Without a postal code: the area with the lowest fee. */
-const placeQuerySchema = z.strictObject({ postal_code: postalCode.optional() });
-
-export const slotQuerySchema = placeQuerySchema.extend({
-  /** Those of the counter instead, where customers fetch their orders. */
+export const slotQuerySchema = z.strictObject({
+  postal_code: postalCode.optional(),
+  /** That of the counter instead, where customers fetch their orders. */
   pickup: z.literal('true').optional(),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 
-export const nextDeliveryQuerySchema = placeQuerySchema.extend({
+export const nextDeliveryQuerySchema = slotQuerySchema.extend({
   /** The id of the window that the customer has chosen. */
   chosen: timeSchema.optional(),
 });

@@ -171,7 +171,8 @@ export const shopSchema = z
       .strictObject({
         address: z.string(),
         minimum_order_cents: centsSchema,
-        hours: hoursOfDaySchema.nullable(),
+        /** When it is open each week: ISO weekdays with the same hours. */
+        openings: z.array(hoursOfDaySchema.extend({ weekdays: z.array(z.int()) })),
       })
       .meta({ id: 'ShopCounter' })
       .nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { hoursOf, offeredTemplates } from './offered-hours.ts';
+import { hoursOf, offeredTemplates, openingsOf } from './offered-hours.ts';
 import type { WindowTemplate } from './window-rules.ts';
 
 const template = (start: number, end: number, changes: Partial<WindowTemplate> = {}) => ({
@@ -52,4 +52,19 @@ test('the hours of several areas span those of each', () => {
 test('a shop that offers no window has no hours', () => {
   expect(hours([])).toBeNull();
   expect(hours([template(9, 11, { area_ids: ['far'] })])).toBeNull();
+});
+
+test('a counter names the days with the same hours together, the earliest first', () => {
+  const templates = [
+    template(16, 18, { weekday: 2 }),
+    template(10, 12, { weekday: 6 }),
+    template(16, 18, { weekday: 1 }),
+    template(9, 11, { weekday: 1 }),
+  ];
+  expect(openingsOf(templates)).toEqual([
+    { weekdays: [1], start: '09:00', end: '11:00' },
+    { weekdays: [1, 2], start: '16:00', end: '18:00' },
+    { weekdays: [6], start: '10:00', end: '12:00' },
+  ]);
+  expect(openingsOf([])).toEqual([]);
 });

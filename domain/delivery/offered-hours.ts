@@ -23,3 +23,25 @@ export function hoursOf(templates: readonly WindowTemplate[]): HoursOfDay | null
   const ends = templates.map(({ start_minutes, length_minutes }) => start_minutes + length_minutes);
   return { start: wallClock(Math.min(...starts)), end: wallClock(Math.max(...ends)) };
 }
+
+export interface Opening extends HoursOfDay {
+  /** ISO weekdays. */
+  weekdays: number[];
+}
+
+/** When a counter is open, the days with the same hours together, the earliest first. */
+export function openingsOf(templates: readonly WindowTemplate[]): Opening[] {
+  const openings = new Map<string, Opening>();
+  const byTime = templates.toSorted(
+    (one, other) => one.weekday - other.weekday || one.start_minutes - other.start_minutes,
+  );
+  for (const template of byTime) {
+    const hours = hoursOf([template]);
+    if (hours === null) continue;
+    const key = `${hours.start}-${hours.end}`;
+    const opening = openings.get(key) ?? { weekdays: [], ...hours };
+    if (!opening.weekdays.includes(template.weekday)) opening.weekdays.push(template.weekday);
+    openings.set(key, opening);
+  }
+  return [...openings.values()];
+}

@@ -36,7 +36,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       }),
     }),
     route(contract.getNextDelivery, {
-      summary: 'Get the next delivery window with a free place, and whether a chosen one has one',
+      summary: 'Get the next window with a free place, and whether a chosen one has one',
       query: nextDeliveryQuerySchema,
       response: nextDeliverySchema,
       handler: ({ query }) => getNextDelivery(db, clock(), query),

@@ -22,6 +22,8 @@ export interface Delivery {
   areas: readonly Area[];
   /** The counter; undefined while nothing is picked up there. */
   pickup: Area | undefined;
+  /** The windows of each week in which orders are fetched. */
+  ofPickup: readonly WindowTemplate[];
   rules: DeliveryRules;
   /** The windows of each week that at least one of these areas can order. */
   offered: readonly WindowTemplate[];
@@ -54,22 +56,17 @@ export async function getDelivery(db: Database): Promise<Delivery> {
     templates,
     open.map(({ id }) => id),
   );
+  const ofPickup = offeredTemplates(
+    templates.filter(({ area_ids }) => area_ids !== null),
+    counter === undefined ? [] : [counter.id],
+  );
   return {
     areas: open.map((area) => ({
       ...area,
       delivery_hours: hoursOf(offeredTemplates(offered, [area.id])),
     })),
-    pickup: counter?.is_active
-      ? {
-          ...counter,
-          delivery_hours: hoursOf(
-            offeredTemplates(
-              templates.filter(({ area_ids }) => area_ids !== null),
-              [counter.id],
-            ),
-          ),
-        }
-      : undefined,
+    pickup: counter?.is_active ? { ...counter, delivery_hours: hoursOf(ofPickup) } : undefined,
+    ofPickup,
     offered,
     rules: {
       days_ahead: state.days_ahead,

@@ -157,16 +157,18 @@ export async function listDeliverySlots(
 }
 
 /**
- * The next window with a free place, the chosen one and the days without delivery, for all pages.
+ * The next window with a free place, of a delivery or of the counter, the chosen one and the days
+ * without delivery, for all pages.
  */
 export async function getNextDelivery(
   db: Database,
   now: Date,
-  { postal_code, chosen: id }: NextDeliveryQuery,
+  { postal_code, pickup, chosen: id }: NextDeliveryQuery,
 ): Promise<NextDelivery> {
   const delivery = await getDelivery(db);
-  const area = areaOf(delivery, postal_code);
-  const offers = await listOffers(db, delivery, area, { now, user_id: null });
+  const area = pickup === 'true' ? delivery.pickup : areaOf(delivery, postal_code);
+  const offers =
+    area === undefined ? [] : await listOffers(db, delivery, area, { now, user_id: null });
   const free = offers.filter(({ available }) => available).map((offer) => offer.window);
   const window = findNext(free, id);
   const chosen = offers.find((offer) => offer.window.id === id);

@@ -1,6 +1,7 @@
 import { shownOf, type Shop } from '#contract/shop/shop.schema.ts';
 import { languages } from '#domain/accounts/languages.ts';
 import { findCheapestArea } from '#domain/delivery/area.ts';
+import { openingsOf } from '#domain/delivery/offered-hours.ts';
 import type { WindowTemplate } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 import { counterAddress } from '#domain/orders/pickup.ts';
@@ -18,7 +19,7 @@ export async function getShop(
   db: Database,
   env?: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
-  const [settings, { areas, pickup, offered, hours }, has_streets] = await Promise.all([
+  const [settings, { areas, pickup, offered, ofPickup, hours }, has_streets] = await Promise.all([
     getShopSettings(db),
     getDelivery(db),
     hasStreets(db),
@@ -50,7 +51,7 @@ export async function getShop(
         : {
             address: formatAddress(counterAddress(settings)),
             minimum_order_cents: pickup.minimum_order_cents,
-            hours: pickup.delivery_hours,
+            openings: openingsOf(ofPickup),
           },
     delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? cents(0),
     minimum_order_cents: cents(Math.min(...minimums)),

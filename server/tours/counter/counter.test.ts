@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as tills from '#contract/cash/tills.ts';
-import { listDeliverySlots } from '#contract/delivery/delivery.ts';
+import { getNextDelivery, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { getShop } from '#contract/shop/shop.ts';
@@ -50,11 +50,18 @@ describe('what is fetched', () => {
     expect(body.areas).toHaveLength(1);
     expect(body.pickup).toMatchObject({
       minimum_order_cents: 0,
-      hours: { start: '10:00', end: '12:00' },
+      openings: [{ weekdays: [6], start: '10:00', end: '12:00' }],
     });
     const slotsOf = async (query: object) =>
       (await request(shop().app, listDeliverySlots, { query })).body.items.map(({ id }) => id);
     expect(await slotsOf({ pickup: 'true' })).toEqual([pickupSlot]);
+    const next = await request(shop().app, getNextDelivery, {
+      query: { pickup: 'true', chosen: pickupSlot },
+    });
+    expect(next.body).toMatchObject({
+      window: { day: 'today', start: pickupSlot },
+      chosen: { start: pickupSlot, available: true },
+    });
     expect(await slotsOf({ postal_code: '13357' })).not.toEqual([pickupSlot]);
   });
 

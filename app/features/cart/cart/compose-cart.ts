@@ -39,7 +39,7 @@ export function composeCart({
   }
   const all = [...lines.values()];
   const { area, promotions, ...known } = { ...noCart, ...server };
-  const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
+  const { terms, is_from } = area === null || shopTerms.is_pickup ? shopTerms : knownTerms(area);
   return {
     revision: known.revision,
     lines: all,

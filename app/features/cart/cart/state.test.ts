@@ -143,6 +143,16 @@ describe('the shown cart', () => {
     });
   });
 
+  it('has the terms of the counter if it is to be fetched, whatever the area of the address', () => {
+    const counter = { ...terms, delivery_fee_cents: cents(0), minimum_order_cents: cents(500) };
+    const cart = compose({
+      server: createServerCart([apple, 2]),
+      changes: [{ product: apple, quantity: 3 }],
+      shopTerms: { terms: counter, is_from: false, is_pickup: true },
+    });
+    expect(cart).toMatchObject({ terms: counter, delivery_fee_cents: 0, total_cents: 300 });
+  });
+
   it('is delivered for free from the amount on that the area says, before the server answers', () => {
     const area = { ...terms, free_from_cents: cents(300) };
     const server = { ...createServerCart([apple, 2]), area };

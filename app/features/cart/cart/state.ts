@@ -24,8 +24,8 @@ export interface CartSources {
   anonymous: Quantities;
   /** The products of the anonymous cart that are loaded. */
   products: ReadonlyMap<string, ProductSummary>;
-  /** The terms from the page's data, for a cart whose address has no area. */
-  shopTerms: ShownTerms;
+  /** The terms from the page's data, for a cart whose address has no area, or that is fetched. */
+  shopTerms: ShopTerms;
 }
 
 const zero = cents(0);
@@ -55,6 +55,11 @@ export const emptyCart: Cart = {
 export interface ShownTerms {
   terms: AreaTerms;
   is_from: boolean;
+}
+
+export interface ShopTerms extends ShownTerms {
+  /** Of the counter, whatever the area of the address. */
+  is_pickup?: boolean;
 }
 
 /** A cart with the terms of its totals. */

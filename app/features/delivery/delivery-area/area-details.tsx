@@ -53,6 +53,7 @@ async function reportCheck(code: string): Promise<void> {
 export function AddressLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const { own } = useArea();
+  const { pickup } = useShop();
   return (
     <Link
       to={href('/profile/addresses')}
@@ -62,7 +63,9 @@ export function AddressLink({ code }: { code: string }) {
       <span className="sr-only">{t('shop.your_address')}</span>
       <span className="tabular-nums">{code}</span>
       {own === undefined ? (
-        <span className="text-danger-ink text-xs">{t('shop.area_none')}</span>
+        <span className="text-danger-ink text-xs">
+          {t(pickup ? 'shop.pickup' : 'shop.area_none')}
+        </span>
       ) : (
         <AreaFacts area={own} className="ms-auto pe-2 text-end" />
       )}

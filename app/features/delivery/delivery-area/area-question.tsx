@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 import { LazyAreaAlertButton } from './lazy-area-alert-button.tsx';
@@ -8,11 +9,13 @@ import { LazyAreaAlertButton } from './lazy-area-alert-button.tsx';
 export function AreaQuestion() {
   const { t } = useTranslation();
   const code = useAddressPostalCode() ?? null;
+  const { pickup } = useShop();
   return (
     <div className="space-y-2 text-sm">
       <p>
         {code === null ? t('cart.area_unknown') : t('cart.area_undelivered', { postal_code: code })}
       </p>
+      {code !== null && pickup && <p>{t('shop.area_pickup', { address: pickup.address })}</p>}
       <Link
         to={href('/profile/addresses')}
         className="text-brand inline-block py-2.5 font-semibold hover:underline"

@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { putCartItem } from '#contract/cart/cart.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCounter } from '#test/helpers/tours/counter.ts';
 import { createArea } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { setUp } = useCounter(shop);
 const near = '13357';
 const far = '13407';
 const elsewhere = '10115';
@@ -79,4 +83,17 @@ it('a customer whose address is not delivered to sees no exact fee, and where to
   expect(textOf(main())).toContain('ab 23,99 €');
   screen.getByText(t('cart.area_undelivered', { postal_code: elsewhere }));
   screen.getByRole('link', { name: t('cart.to_addresses') });
+});
+
+it('names the counter to who lives where the shop does not deliver, and its hours', async () => {
+  await setUp(await createUser(shop(), { role: 'admin' }));
+  const { pickup } = (await request(shop().app, getShop)).body;
+  const address = pickup?.address ?? '';
+  const page = await visit('/delivery-info');
+  expect(textOf(main())).toContain(address);
+  expect(textOf(main())).toContain('Samstag: 10:00–12:00 Uhr');
+  expect(textOf(main())).toContain(page.t('home.fact_pickup'));
+  await checkCode(page, elsewhere);
+  await screen.findByText(page.t('shop.area_pickup', { address }));
+  expect(await barriersIn(main())).toEqual([]);
 });

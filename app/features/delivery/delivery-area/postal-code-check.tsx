@@ -28,7 +28,7 @@ type Verdict = 'unknown' | 'available' | 'unavailable';
 export function PostalCodeCheck({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { areas } = useShop();
+  const { areas, pickup } = useShop();
   const [text, setText] = useState('');
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
@@ -78,7 +78,12 @@ export function PostalCodeCheck({ className }: { className?: string | undefined 
     setVerdict(verdictOf(code));
     const area = findArea(code, areas);
     if (area === undefined) {
-      toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
+      toast.error(
+        t('shop.area_unavailable_title'),
+        pickup
+          ? t('shop.area_pickup', { address: pickup.address })
+          : t('shop.area_unavailable_text'),
+      );
       return;
     }
     const { delivery_hours: hours } = area;

@@ -6,9 +6,12 @@ import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCounter } from '#test/helpers/tours/counter.ts';
 import { clearDelivery, closeDays, openWeekdays, setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { setUp } = useCounter(shop);
 
 /** Wednesday, 25 November 2026, for the shop and the browser. */
 function setTime(time: string): void {
@@ -116,6 +119,36 @@ describe('a visitor', () => {
     cleanup();
     await visit('/offers');
     await chip(/Dein Zeitfenster Morgen 11–13 Uhr/);
+  });
+
+  it('chooses to fetch the order instead, also without an address', async () => {
+    const counter = await setUp(await createUser(shop(), { role: 'admin' }), {
+      weekdays: [1, 2, 3, 4, 5, 6],
+    });
+    const { t, user } = await visit('/');
+    await user.click(await chip(/Heute 12–14 Uhr/));
+    const ask = await screen.findByRole('dialog', { name: t('shop.choose_window') });
+    await user.click(within(ask).getByRole('radio', { name: t('pickup.methods.pickup') }));
+    const dialog = await screen.findByRole('dialog', { name: t('pickup.choose') });
+    await within(dialog).findByText(t('pickup.at'));
+    const [slot] = await windowAt(dialog, /^10:00/);
+    await user.click(slot ?? dialog);
+    expect(await barriersIn(dialog)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
+    await chip(/Abholung im Laden Morgen 10–12 Uhr/);
+    cleanup();
+    await visit('/offers');
+    await chip(/Abholung im Laden Morgen 10–12 Uhr/);
+    // Once the shop has no counter any more, it is the next delivery again.
+    await shop()
+      .db.updateTable('delivery_areas')
+      .set({ is_active: false })
+      .where('id', '=', counter.id)
+      .execute();
+    cleanup();
+    await visit('/');
+    await chip(/Nächste Lieferung Heute 12–14 Uhr/);
+    await shop().db.deleteFrom('delivery_areas').where('id', '=', counter.id).execute();
   });
 
   it('sees that the chosen window closed, and which one is chosen instead', async () => {

@@ -7,11 +7,11 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 export function useShownWindow(): { title: string; text: string } | null {
   const { t } = useTranslation();
   const next = useNextDelivery();
-  const isChosen = useChosenWindow() !== null;
+  const chosen = useChosenWindow();
   const { whenOf } = useDeliveryTexts();
   if (next === null) return null;
   return {
-    title: t(isChosen ? 'shop.chosen_window' : 'shop.next_delivery'),
+    title: t(chosen?.pickup ? 'shop.pickup' : chosen ? 'shop.chosen_window' : 'shop.next_delivery'),
     text: next.window === null ? t('shop.next_none') : whenOf(next.window),
   };
 }

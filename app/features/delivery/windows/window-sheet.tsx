@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRefusal } from '#app/api/client.ts';
 import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { useSession } from '#app/api/session/session.ts';
 import { AreaQuestion } from '#app/features/delivery/delivery-area/area-question.tsx';
 import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
 import { useArea } from '#app/features/shop/shop/use-area.ts';
-import { chooseWindow, isHeld } from '#app/features/shop/shop/use-chosen-window.ts';
+import {
+  chooseWindow,
+  isHeld,
+  readChosenWindow,
+  useChosenWindow,
+} from '#app/features/shop/shop/use-chosen-window.ts';
 import { useNextDelivery } from '#app/features/shop/shop/use-next-delivery.ts';
 import { useAddressPostalCode, usePostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -17,10 +23,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
+import { DeliveryMethodChoice } from './delivery-method-choice.tsx';
 import { useDeliverySlots, useHoldSlot } from './queries.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { NoSlotNotice } from './slot-notes.tsx';
-import { findChosen } from './state.ts';
+import { counterPlace, findChosen } from './state.ts';
 import { useShownWindow } from './use-shown-window.ts';
 
 await loadTexts('customer');
@@ -36,54 +44,80 @@ export function WindowSheet({ onClose }: WindowSheetProps) {
   const isCustomer = useSession().status === 'signed_in';
   const isPlaceLoading = useAddressPostalCode() === undefined && isCustomer;
   const place = own === undefined || code === null ? undefined : code;
+  const { pickup } = useShop();
+  const [wantsPickup, setWantsPickup] = useState(readChosenWindow()?.pickup === true);
+  const isPickup = wantsPickup && pickup !== null;
+  const way = pickup !== null && (
+    <DeliveryMethodChoice isPickup={isPickup} onChange={setWantsPickup} />
+  );
   return (
     // Visitors do not load the queries before.
     <QueriesProvider>
-      {place === undefined && !isPlaceLoading ? (
-        <PlaceDialog onClose={onClose} />
+      {place === undefined && !isPlaceLoading && !isPickup ? (
+        <PlaceDialog way={way} onClose={onClose} />
       ) : (
-        <WindowDialog postalCode={place} isCustomer={isCustomer} onClose={onClose} />
+        <WindowDialog
+          key={isPickup ? counterPlace : 'delivery'}
+          way={way}
+          counter={isPickup ? pickup : null}
+          postalCode={isPickup ? counterPlace : place}
+          isCustomer={isCustomer}
+          onClose={onClose}
+        />
       )}
     </QueriesProvider>
   );
 }
 
-function PlaceDialog({ onClose }: WindowSheetProps) {
+interface WayProps extends WindowSheetProps {
+  /** The choice between delivery and counter; false without a counter. */
+  way: ReactNode;
+}
+
+function PlaceDialog({ way, onClose }: WayProps) {
   const { t } = useTranslation();
   const hasAddress = typeof useAddressPostalCode() === 'string';
   const shown = useShownWindow();
   return (
     <Dialog isOpen onClose={onClose} size="sheet" title={t('shop.choose_window')}>
-      {hasAddress ? (
-        <AreaQuestion />
-      ) : (
-        // A checked postal code is stored: there is nothing to discard.
-        <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
-          {shown !== null && (
-            <p>
-              <span className="text-muted block text-sm">{shown.title}</span>
-              <span className="font-semibold tabular-nums">{shown.text}</span>
-            </p>
-          )}
-          <p>{t('shop.window_needs_place')}</p>
-          <PostalCodeCheck />
-        </div>
-      )}
+      {/* A checked postal code is stored: there is nothing to discard. */}
+      <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
+        {way}
+        {hasAddress ? (
+          <AreaQuestion />
+        ) : (
+          <>
+            {shown !== null && (
+              <p>
+                <span className="text-muted block text-sm">{shown.title}</span>
+                <span className="font-semibold tabular-nums">{shown.text}</span>
+              </p>
+            )}
+            <p>{t('shop.window_needs_place')}</p>
+            <PostalCodeCheck />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
 
-interface WindowDialogProps extends WindowSheetProps {
+interface WindowDialogProps extends WayProps {
+  /** Where the order is fetched; null: it is brought. */
+  counter: Shop['pickup'];
   /** Undefined until the address of a customer is loaded. */
   postalCode: string | undefined;
   isCustomer: boolean;
 }
 
-function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
+function WindowDialog({ way, counter, postalCode, isCustomer, onClose }: WindowDialogProps) {
+  const pickup = counter !== null;
   const { t } = useTranslation();
   const textOf = useProblemText();
   const slots = useDeliverySlots(postalCode);
-  const shown = useNextDelivery()?.window?.start ?? null;
+  const next = useNextDelivery()?.window?.start ?? null;
+  // The header shows a window of the way that was chosen before.
+  const shown = (useChosenWindow()?.pickup ?? false) === pickup ? next : null;
   const [picked, setPicked] = useState<string | null>(null);
   const hold = useHoldSlot(() => void slots.refetch());
   const heldId = slots.data?.find(({ id }) => isHeld(id))?.id ?? null;
@@ -91,7 +125,8 @@ function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
 
   async function take(slot: DeliverySlot): Promise<void> {
     if (isCustomer) {
-      const body = { slot_id: slot.id, postal_code: postalCode };
+      const place = pickup ? { pickup } : { postal_code: postalCode };
+      const body = { slot_id: slot.id, ...place };
       const error = await hold.mutateAsync(body).then(
         () => null,
         (failure: unknown) => failure,
@@ -99,7 +134,7 @@ function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
       // Without an answer the place is reserved at the checkout.
       if (isRefusal(error)) return;
     }
-    chooseWindow(slot);
+    chooseWindow({ ...slot, pickup });
     onClose();
   }
 
@@ -108,7 +143,7 @@ function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
       isOpen
       onClose={onClose}
       size="sheet"
-      title={t('shop.choose_window')}
+      title={t(pickup ? 'pickup.choose' : 'shop.choose_window')}
       footer={
         <Button
           disabled={selected === null}
@@ -119,6 +154,13 @@ function WindowDialog({ postalCode, isCustomer, onClose }: WindowDialogProps) {
         </Button>
       }
     >
+      {way}
+      {counter !== null && (
+        <p className="py-3">
+          <span className="text-muted block text-sm">{t('pickup.at')}</span>{' '}
+          <bdi className="font-semibold">{counter.address}</bdi>
+        </p>
+      )}
       <QueryView
         query={slots}
         wait={<Skeleton className="h-40 rounded-xl" />}

@@ -15,6 +15,7 @@ import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { pickupEnd, pickupSlot, useCounter } from '#test/helpers/tours/counter.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { clearDelivery, createArea, setCapacity } from '#test/helpers/windows.ts';
 
@@ -23,6 +24,8 @@ const { shop, visit, signIn, network } = openShopBrowser();
 const { buy } = useOrdering(shop);
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { owe } = useCrediting(shop);
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { setUp } = useCounter(shop);
 
 interface Situation {
   quantity?: number;
@@ -612,4 +615,26 @@ it('an account without a balance has no switch for it', async () => {
   const { placeButton } = await openCheckout();
   await placeButton();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('begins with the counter and its window if they were chosen before', async () => {
+  const counter = await setUp(await createUser(shop(), { role: 'admin' }));
+  const { start, end } = { start: pickupSlot, end: pickupEnd };
+  localStorage.setItem('kiezkorb.window', `${start}/${end}/pickup`);
+  const { t, placeButton, placed, user } = await openCheckout();
+  const pickup = await screen.findByRole<HTMLInputElement>('radio', {
+    name: t('pickup.methods.pickup'),
+  });
+  expect(pickup.checked).toBe(true);
+  await user.click(await placeButton());
+  await waitFor(async () =>
+    expect(await placed()).toMatchObject([
+      { delivery_method: 'pickup', delivery_time_start: start, delivery_fee_cents: 0 },
+    ]),
+  );
+  await shop()
+    .db.updateTable('delivery_areas')
+    .set({ is_active: false })
+    .where('id', '=', counter.id)
+    .execute();
 });

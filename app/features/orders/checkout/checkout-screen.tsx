@@ -11,6 +11,7 @@ import { findAddress } from '#app/features/delivery/addresses/state.ts';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
 import { counterPlace } from '#app/features/delivery/windows/state.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { readChosenWindow } from '#app/features/shop/shop/use-chosen-window.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
@@ -66,7 +67,9 @@ function useCheckout() {
   // Fee, minimum and windows are those of the postal code that is typed, before it is saved.
   const [typedCode, setTypedCode] = useState<string | null>(null);
   const shop = useShop();
-  const [isPickup, setPickup] = useState(earlier?.is_pickup ?? false);
+  const [isPickup, setPickup] = useState(
+    (readChosenWindow()?.pickup || earlier?.is_pickup) === true,
+  );
   const { counter, postalCode, area } = findGoal(shop, {
     isPickup,
     postalCode: typedCode ?? address?.postal_code,

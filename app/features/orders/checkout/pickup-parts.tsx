@@ -1,39 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { DeliveryMethodChoice } from '#app/features/delivery/windows/delivery-method-choice.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';
-
-interface DeliveryMethodChoiceProps {
-  isPickup: boolean;
-  onChange: (isPickup: boolean) => void;
-}
-
-/** Whether an order is brought, or fetched at the counter of the shop. */
-export function DeliveryMethodChoice({ isPickup, onChange }: DeliveryMethodChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="border-line border-b pb-3">
-      <legend className="text-muted mb-2 pt-2 text-sm">{t('pickup.method')}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {(['delivery', 'pickup'] as const).map((method) => (
-          <RadioCard
-            key={method}
-            name="delivery_method"
-            value={method}
-            checked={isPickup === (method === 'pickup')}
-            onChange={() => onChange(method === 'pickup')}
-          >
-            {t(`pickup.methods.${method}`)}
-          </RadioCard>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 interface CounterSectionProps {
   counter: NonNullable<Shop['pickup']>;

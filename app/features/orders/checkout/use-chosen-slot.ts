@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findFirstChoice } from '#app/features/delivery/windows/state.ts';
+import { counterPlace, findFirstChoice } from '#app/features/delivery/windows/state.ts';
 import {
   chooseWindow,
   isHeld,
@@ -65,7 +65,9 @@ export function useChosenSlot({ slots, isLoading, postalCode }: Offered): Chosen
  */
 function useOwnChoice({ slots, isLoading, postalCode }: Offered) {
   const stored = useChosenWindow();
-  const isOfHeader = usePostalCode() === postalCode;
+  const headerCode = usePostalCode();
+  const pickup = stored?.pickup;
+  const isOfHeader = (pickup ? counterPlace : headerCode) === postalCode;
   const choice = isOfHeader ? stored : null;
   const find = () =>
     slots.find(({ id, available }) => id === choice?.start && (available || isHeld(id)))?.id ??
@@ -81,7 +83,7 @@ function useOwnChoice({ slots, isLoading, postalCode }: Offered) {
     choice,
     choose: (slot: DeliverySlot): void => {
       setOwnId(slot.id);
-      if (isOfHeader) chooseWindow(slot);
+      if (isOfHeader) chooseWindow({ ...slot, pickup });
     },
     forget: () => setOwnId(null),
   };
@@ -94,7 +96,8 @@ function useReplacementInHeader(
   next: DeliverySlot | undefined,
 ): void {
   const follow = useEffectEvent(() => {
-    if (closed !== null && choice?.start === closed.start) chooseWindow(next ?? null);
+    if (closed !== null && choice?.start === closed.start)
+      chooseWindow(next ? { ...next, pickup: choice.pickup } : null);
   });
   useEffect(() => follow(), [closed]);
 }

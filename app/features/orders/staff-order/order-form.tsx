@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
+import { DeliveryMethodChoice } from '#app/features/delivery/windows/delivery-method-choice.tsx';
 import { useDeliverySlots } from '#app/features/delivery/windows/queries.ts';
 import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
 import { NoSlotNotice } from '#app/features/delivery/windows/slot-notes.tsx';
@@ -9,7 +10,6 @@ import { counterPlace, findChosen } from '#app/features/delivery/windows/state.t
 import { CheckoutSection } from '#app/features/orders/checkout/checkout-section.tsx';
 import { InstructionsSection } from '#app/features/orders/checkout/instructions-section.tsx';
 import { PaymentChoice } from '#app/features/orders/checkout/payment-choice.tsx';
-import { DeliveryMethodChoice } from '#app/features/orders/checkout/pickup-parts.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';

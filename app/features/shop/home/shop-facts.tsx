@@ -4,6 +4,7 @@ import { formatChoice, formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
 import { TruckIcon } from '#app/ui/icons/truck.tsx';
 import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { offeredMethods } from '#domain/orders/payment-methods.ts';
@@ -30,6 +31,7 @@ export function ShopFacts() {
       Icon: WalletIcon,
       text: t('home.fact_payment', { methods: formatChoice(methods, i18n.language) }),
     },
+    { Icon: PinIcon, text: shop.pickup && t('home.fact_pickup') },
   ];
   return (
     <div className="@container">

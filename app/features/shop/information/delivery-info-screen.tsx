@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ShopFacts } from '#app/features/shop/home/shop-facts.tsx';
 import { ClosedDays } from '#app/features/shop/shop/closed-days.tsx';
 import { useLinkedWords } from '#app/features/shop/shop/use-shop-links.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { ShownPage } from '#contract/shop/pages.schema.ts';
 import { AreaTable } from './area-table.tsx';
+import { CounterFacts } from './counter-facts.tsx';
 import { InformationPage } from './information-page.tsx';
 import { useWrittenPage } from './use-written-page.tsx';
 
@@ -25,9 +26,10 @@ export function DeliveryInfoScreen({ page, postalCodeCheck }: DeliveryInfoScreen
     when: <ClosedDays key="when" className="mt-3" />,
     cost: <AreaTable key="cost" />,
     where: (
-      <div key="where" className="mt-3 max-w-sm">
-        {postalCodeCheck}
-      </div>
+      <Fragment key="where">
+        <div className="mt-3 max-w-sm">{postalCodeCheck}</div>
+        <CounterFacts />
+      </Fragment>
     ),
   };
   return (

@@ -4,25 +4,33 @@ import { createStoredStore } from '#app/api/store.ts';
 import type { DeliverySlot, SlotHold } from '#contract/delivery/delivery.schema.ts';
 
 /** ISO instants; the start identifies the window. */
-export type ChosenWindow = Pick<DeliverySlot, 'end' | 'start'>;
+export interface ChosenWindow extends Pick<DeliverySlot, 'end' | 'start'> {
+  /** The order is fetched at the counter. */
+  pickup?: boolean | undefined;
+}
 
-/** Stores both instants on this device, with a slash between them. */
+/** Stores both instants on this device, with a slash between them, and whether it is fetched. */
 const store = createStoredStore('kiezkorb.window', parse);
 const tab = createTolerantStorage(() => window.sessionStorage);
 const holdKey = 'kiezkorb.hold';
 
 /** Null unless the shop wrote it. */
 function parse(text: string | null): ChosenWindow | null {
-  const [start = NaN, end = NaN] = (text ?? '').split('/').map((part) => Date.parse(part));
+  const [from = '', to = '', way] = (text ?? '').split('/');
+  const [start, end] = [Date.parse(from), Date.parse(to)];
   if (Number.isNaN(start + end)) return null;
-  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    pickup: way === 'pickup',
+  };
 }
 
 export const readChosenWindow = store.read;
 
 /** For the next order; null: the first one that is free. */
 export function chooseWindow(chosen: ChosenWindow | null): void {
-  store.set(chosen && `${chosen.start}/${chosen.end}`);
+  store.set(chosen && `${chosen.start}/${chosen.end}${chosen.pickup ? '/pickup' : ''}`);
 }
 
 /** The window in which the customer wants the next order; null without a choice. */

@@ -44,7 +44,11 @@ async function ask(): Promise<void> {
   // Else the page has another question meanwhile, or no page waits for the answer any more.
   const isWanted = () => listeners.isObserved() && code === askedCode && choice === askedChoice;
   try {
-    const query = { postal_code: code ?? undefined, chosen: choice?.start };
+    const query = {
+      postal_code: code ?? undefined,
+      chosen: choice?.start,
+      pickup: choice?.pickup ? ('true' as const) : undefined,
+    };
     const answer = await call(getNextDelivery, { query });
     if (!isWanted()) return;
     publish(choice === null ? { ...answer, left: null } : follow(answer, choice));
@@ -68,8 +72,9 @@ function follow(answer: NextDelivery, choice: ChosenWindow): ShownDelivery {
   }
   // That of an earlier visit is forgotten without a word.
   const isNews = current !== null || Date.parse(choice.start) > Date.now();
-  chooseWindow(isNews ? window : null);
-  askedChoice = readChosenWindow();
+  chooseWindow(isNews && window ? { ...window, pickup: choice.pickup } : null);
+  // Without any time at the counter, the next delivery is requested instead.
+  if (window !== null || !choice.pickup) askedChoice = readChosenWindow();
   return { ...answer, left: isNews ? choice : null };
 }
 
