@@ -19,6 +19,8 @@ const waitingOrderSchema = z
     /** Until when it waits: the end of its window, or later if the staff has extended it. */
     until: timeSchema,
     is_over: z.boolean(),
+    /** Until when its customer, who did not come, was asked to answer; null: not asked. */
+    answer_by: timeSchema.nullable(),
     /** Where it waits; null: not noted. */
     place: z.string().nullable(),
     totes: z.array(z.string()),

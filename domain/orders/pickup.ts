@@ -95,3 +95,10 @@ export function extendPickup(
     ? new Date(now.getTime() + 30 * 60_000).toISOString()
     : next?.end;
 }
+
+const answerHours = 24;
+
+/** Until when a customer who did not come may answer: a day after the question. */
+export function answerDeadline(asked: Date): Date {
+  return new Date(asked.getTime() + answerHours * 60 * 60_000);
+}

@@ -253,8 +253,28 @@ function stepSections(facts: StepFacts) {
   ];
 }
 
+/** Asks a customer who did not come, and says what happens without an answer, and when. */
+export function missedPickupMail(
+  facts: Omit<StepFacts, 'door' | 'settled' | 'to'> & { is_paid: boolean; answer_by: string },
+): CustomerMail {
+  const { language, order_number: number, answer_by, is_paid } = facts;
+  const t = translate(language);
+  const day = formatDay(answer_by, language);
+  const time = wallClock.format(new Date(answer_by));
+  return customerMail(facts, t('orders.pickup.missed.heading', { number }), {
+    paragraphs: [
+      t('orders.pickup.missed.text'),
+      t('orders.pickup.missed.answer', { day, time }),
+      t(`orders.pickup.missed.otherwise.${is_paid ? 'paid' : 'unpaid'}`),
+    ],
+    sections: [placeSection(facts)],
+  });
+}
+
 /** Where and when a packed order waits. */
-function placeSection(facts: StepFacts): NonNullable<MailContent['sections']>[number] {
+function placeSection(
+  facts: Omit<StepFacts, 'door' | 'settled' | 'to'>,
+): NonNullable<MailContent['sections']>[number] {
   const { language, delivery_time_start: start } = facts;
   const t = translate(language);
   return {
@@ -282,7 +302,10 @@ export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text
   };
 }
 
-function timeOf({ language, ...facts }: StepFacts): string {
+function timeOf({
+  language,
+  ...facts
+}: Pick<StepFacts, 'delivery_time_end' | 'delivery_time_start' | 'language'>): string {
   return formatHours(facts.delivery_time_start, facts.delivery_time_end, language);
 }
 

@@ -26,6 +26,7 @@ import {
 } from './house-groups/close-group.ts';
 import { houseGroupRoutes } from './house-groups/routes.ts';
 import { mailMissing, mailMissingTask } from './offers/mail-missing.ts';
+import { mailMissedPickups, mailMissedPickupsTask } from './pickup/mail-missed.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { orderRoutes } from './routes.ts';
 import { listAllOrders } from './service.ts';
@@ -112,6 +113,7 @@ export const orders = module({
       closeHouseGroup(deps, payloadSchema.parse(payload).house_group_id),
     [mailMissingTask]: (payload) => mailMissing(deps, eventIdsSchema.parse(payload)),
     [eraseAccessTask]: () => eraseAccess(deps),
+    [mailMissedPickupsTask]: () => mailMissedPickups(deps),
   }),
-  crontab: [`37 2 * * * ${eraseAccessTask}`],
+  crontab: [`37 2 * * * ${eraseAccessTask}`, `*/5 * * * * ${mailMissedPickupsTask}`],
 });

@@ -29,6 +29,34 @@ export function setPickup(
   return trx.updateTable('pickups').set(changes).where('order_id', '=', order_id).execute();
 }
 
+/** Packed orders whose time is over and whose customers were not asked yet. */
+export async function listMissedPickups(db: Database, now: Date): Promise<string[]> {
+  const rows = await selectMissed(db, now).execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectMissed(db: Database, now: Date) {
+  return db
+    .selectFrom('pickups')
+    .innerJoin('orders', 'orders.id', 'pickups.order_id')
+    .select(['orders.id', 'orders.payment_status'])
+    .where('orders.status', '=', 'ready')
+    .where('pickups.answer_by', 'is', null)
+    .where(untilOf, '<', now.toISOString());
+}
+
+/** Notes that the customer is asked; undefined if there is nothing to ask any more. */
+export async function markMissed(
+  trx: Database,
+  order_id: string,
+  { now, answer_by }: { now: Date; answer_by: string },
+) {
+  const missed = await selectMissed(trx, now).where('orders.id', '=', order_id).executeTakeFirst();
+  if (missed === undefined) return undefined;
+  await trx.updateTable('pickups').set({ answer_by }).where('order_id', '=', order_id).execute();
+  return { is_paid: missed.payment_status === 'paid' };
+}
+
 /** The orders that are packed and wait at the counter, those to be fetched first at the top. */
 export function listReadyPickups(db: Database) {
   return selectPickups(db)
@@ -46,6 +74,9 @@ export function findPickupByNumber(db: Database, orderNumber: number) {
   return selectPickups(db).where('orders.order_number', '=', orderNumber).executeTakeFirst();
 }
 
+/** Until when an order waits. */
+const untilOf = sql<string>`coalesce(pickups.kept_until, orders.delivery_time_end)`;
+
 function selectPickups(db: Database) {
   return db
     .selectFrom('pickups')
@@ -59,6 +90,7 @@ function selectPickups(db: Database) {
       'orders.delivery_time_end as window_end',
       'pickups.code',
       'pickups.place',
-      sql<string>`coalesce(pickups.kept_until, orders.delivery_time_end)`.as('until'),
+      untilOf.as('until'),
+      'pickups.answer_by',
     ]);
 }

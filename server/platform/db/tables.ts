@@ -1147,6 +1147,7 @@ export interface Picks {
 }
 
 export interface Pickups {
+  answer_by: string | null;
   code: string;
   kept_until: string | null;
   order_id: string;

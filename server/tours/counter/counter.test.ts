@@ -7,8 +7,11 @@ import { getShop } from '#contract/shop/shop.ts';
 import { listReturnedGoods } from '#contract/stock/returns.ts';
 import * as contract from '#contract/tours/counter.ts';
 import { createTours, getBoard } from '#contract/tours/tours.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { cents } from '#domain/money.ts';
+import { mailMissedPickups } from '#server/orders/pickup/mail-missed.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, signInAgain, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
@@ -40,6 +43,8 @@ async function at(instant: string): Promise<void> {
   staff = { ...staff, ...(await signInAgain(shop(), staff)) };
   clerk = { ...clerk, ...(await signInAgain(shop(), clerk)) };
 }
+
+const deps = () => ({ db: shop().db, clock: shop().clock.now, env: shop().env });
 
 const mailsTo = async ({ email }: TestUser) =>
   (await shop().inbox()).filter(({ to }) => to === email);
@@ -404,6 +409,48 @@ describe('after its time', () => {
     });
     await keep('half_hour');
     expect((await handOver(clerk, order)).status).toBe(200);
+  });
+
+  test('a customer who did not come is asked once, and the staff sees until when', async () => {
+    const order = await readyPickup(staff);
+    const fetched = await readyPickup(staff);
+    const paid = await readyPickup(staff);
+    const params = { id: paid.id };
+    await request(shop().app, setPaymentStatus, { params, body: { status: 'paid' } }, staff);
+    await handOver(clerk, fetched);
+    const asked = async (by: TestUser) =>
+      (await mailsTo(by)).filter(({ subject }) => subject?.includes('wurde nicht abgeholt'));
+    await at(pickupEnd);
+    await mailMissedPickups(deps());
+    expect(await asked(order.by)).toEqual([]);
+    await at('2026-11-21T11:04:00.000Z');
+    await Promise.all([mailMissedPickups(deps()), mailMissedPickups(deps())]);
+    const [mail] = await asked(order.by);
+    expect(mail?.text).toContain('Sonntag, 22. November');
+    expect(mail?.text).toContain('12:04 Uhr');
+    expect(mail?.text).toContain('Du zahlst dann nichts.');
+    expect((await asked(paid.by))[0]?.text).toContain('geben dir dein Geld zurück');
+    expect(await asked(fetched.by)).toEqual([]);
+    const seen = (await see(clerk)).body.orders.find(({ id }) => id === order.id);
+    expect(seen).toMatchObject({ is_over: true, answer_by: '2026-11-22T11:04:00.000Z' });
+    // Extended and missed again: one question is enough.
+    const extended = { params: { id: order.id }, body: { extension: 'half_hour' as const } };
+    await request(shop().app, contract.extendPickup, extended, clerk);
+    await at('2026-11-21T13:00:00.000Z');
+    await mailMissedPickups(deps());
+    expect(await asked(order.by)).toHaveLength(1);
+  });
+
+  test.each(languages)('asks in %s', async (language) => {
+    const customer = await createUser(shop(), { language });
+    const order = await readyPickup(staff, customer);
+    await at('2026-11-21T11:05:00.000Z');
+    await mailMissedPickups(deps());
+    const t = translate(language);
+    const heading = t('orders.pickup.missed.heading', { number: order.order_number });
+    const mails = (await mailsTo(customer)).filter(({ subject }) => subject?.endsWith(heading));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(t('orders.pickup.missed.otherwise.unpaid'));
   });
 
   test('what was never fetched is cancelled, and its goods go back', async () => {

@@ -41,10 +41,12 @@ export async function getCounter({ db, clock }: Deps): Promise<Counter> {
   return {
     opened_at: open?.left_at ?? null,
     opening: opening === undefined ? null : { start: opening.start, end: opening.end },
-    orders: waiting.flatMap(({ id, order_number, window_start, window_end, until, place }) => {
+    orders: waiting.flatMap(({ id, order_number, window_start, window_end, until, ...pickup }) => {
       const charge = byId.get(id);
       const is_over = now.getTime() > Date.parse(until);
-      const order = { id, order_number, window_start, window_end, until, is_over, place };
+      const { place, answer_by } = pickup;
+      const times = { window_start, window_end, until, answer_by };
+      const order = { id, order_number, ...times, is_over, place };
       return charge === undefined ? [] : [{ ...order, ...charge }];
     }),
   };

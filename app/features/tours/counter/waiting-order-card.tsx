@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { WaitingOrder } from '#contract/tours/counter.schema.ts';
 import { cancelPickup, extendPickup, setPickupPlace } from '#contract/tours/counter.ts';
 import { pickupExtensions, placeLength } from '#domain/orders/pickup.ts';
@@ -44,6 +45,14 @@ export function WaitingOrderCard({ order }: { order: WaitingOrder }) {
           </span>
         )}
       </p>
+      {order.is_over && order.answer_by !== null && (
+        <Notice tone="warning" title={t('counter.missed')}>
+          {t('counter.answer_by', {
+            date: formatDate(order.answer_by),
+            time: formatTime(order.answer_by),
+          })}
+        </Notice>
+      )}
       <PlaceForm key={order.place ?? ''} order={order} change={change} />
       {order.totes.length > 0 && (
         <p className="text-muted text-sm">
