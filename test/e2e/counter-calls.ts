@@ -78,11 +78,6 @@ export async function openCounter(shop: string, token: string): Promise<void> {
 /** Ends the hours of the counter, and closes its till by a person who handed nothing over. */
 export async function closeCounter(shop: string, token: string): Promise<void> {
   await callShop(shop, '/api/v1/work/counter/closing', { token, body: {} });
-  await closeCounterTill(shop, token);
-}
-
-/** Counts and closes the till of a counter that is closed. */
-export async function closeCounterTill(shop: string, token: string): Promise<void> {
   const { items: tills } = await callShop<{ items: Till[] }>(shop, '/api/v1/dispatch/tills', {
     token,
   });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
-import { closeCounterTill, endPickups, setUpCounter } from './counter-calls.ts';
+import { endPickups, setUpCounter } from './counter-calls.ts';
 import { expect, test } from './fixtures.ts';
 import { transition } from './picking-calls.ts';
 import { callShop, fillCart, signIn, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
+import { closeTill, countTill } from './till-steps.ts';
 import { button, exactAmount, expectStatus } from './tour-steps.ts';
 
 test('an order is placed for the counter, fetched with its number and name, and its till is closed', async ({
@@ -68,6 +70,10 @@ test('an order is placed for the counter, fetched with its number and name, and 
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('admin_tills.counter'));
-  await closeCounterTill(shop, token);
+  await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toHaveCount(0);
+  await countTill(page, t, fewestCash(order.total_cents));
+  await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toBeVisible();
+  await closeTill(page, t);
+  await expectNoBarrier(page, 'a closed till of the counter');
   await endPickups(shop, counter, token);
 });

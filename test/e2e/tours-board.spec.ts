@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { denominations } from '#domain/cash/denominations.ts';
 import { cents } from '#domain/money.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
+import { closeTill, countTill } from './till-steps.ts';
 import { drive, exactly, hireDriver, packOrder, readTill, readTour } from './tour-calls.ts';
 
 test.slow();
@@ -89,14 +89,13 @@ test('a dispatcher plans tours, changes them, gives the float, counts the till a
   await expect(page.getByRole('heading', { name: t('admin_tills.count_title') })).toBeVisible();
   await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toHaveCount(0);
   const due = tour.stops.reduce((sum, stop) => sum + stop.due_cents, 0);
-  await count(page, t, float + due - 100);
+  await countTill(page, t, exactly(float + due - 100));
   await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toBeVisible();
   const missing = t('admin_tills.shortage', { amount: formatMoney(cents(100)) });
   await expect(page.getByText(missing).first()).toBeVisible();
   await expectNoBarrier(page, 'a counted till');
   await page.getByLabel(t('admin_tills.note')).fill('Falsch herausgegeben');
-  await page.getByRole('button', { name: t('admin_tills.close_action') }).click();
-  await expect(page.getByText(t('admin_tills.close_done'))).toBeVisible();
+  await closeTill(page, t);
   await expect(page.getByRole('main')).toContainText(t('admin_tills.reason.transfer'));
   await expect(page.getByRole('main')).toContainText('Falsch herausgegeben');
 });
@@ -180,17 +179,4 @@ const textOf = ({ order_number: number }: Order) => `#${number}`;
 function giving(t: Texts): RegExp {
   const [before = '', after = ''] = t('admin_tills.give_sum', { amount: '|' }).split('|');
   return new RegExp(`^${before}.*${after}$`);
-}
-
-/** Types how many there are of each coin and note. */
-async function count(page: Page, t: Texts, amount: number): Promise<void> {
-  const contents = exactly(amount);
-  for (const denomination of denominations) {
-    const pieces = contents[denomination];
-    if (pieces === undefined) continue;
-    const name = t('admin_tills.count_of', { denomination: formatMoney(cents(denomination)) });
-    await page.getByRole('spinbutton', { name, exact: true }).fill(String(pieces));
-  }
-  await page.getByRole('button', { name: t('admin_tills.count_check') }).click();
-  await page.getByRole('button', { name: t('admin_tills.count_right') }).click();
 }
