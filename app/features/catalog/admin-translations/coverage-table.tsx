@@ -41,7 +41,7 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
           translated < of && !isChosen && 'text-warning-ink font-semibold',
         )}
       >
-        <bdi>{`${translated} / ${of}`}</bdi>
+        <bdi>{`${translated}/${of}`}</bdi>
       </button>
     );
   };

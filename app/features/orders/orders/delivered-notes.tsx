@@ -31,6 +31,11 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
         </p>
       )}
       {date !== null && <p className="text-muted text-sm">{date}</p>}
+      {item.origin !== null && line.outcome === 'delivered' && (
+        <p className="text-muted text-sm">
+          <bdi>{item.origin}</bdi>
+        </p>
+      )}
       {line.lot?.halal !== undefined && (
         <p className="text-muted text-sm wrap-anywhere">
           {t('orders.halal_lot', {

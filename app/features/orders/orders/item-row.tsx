@@ -19,15 +19,12 @@ export function ItemRow({ product, quantity, amount, isMissing = false, children
       <ProductLine
         product={lineProductOf(product)}
         isStruck={isMissing}
-        detail={
-          <>
-            {isMissing ? <del>{quantity}</del> : quantity}
-            {children}
-          </>
-        }
+        detail={isMissing ? <del>{quantity}</del> : quantity}
       >
         <div className="text-end font-semibold">{amount}</div>
       </ProductLine>
+      {/* Below the picture and the sum: a phone has no room for it between them. */}
+      {children !== undefined && <div className="ps-17">{children}</div>}
     </li>
   );
 }

@@ -172,7 +172,7 @@ function certificateColumns(
       needs: withdrawCertificate,
       onCards: 'below',
       cell: (certificate) => (
-        <span className="flex flex-wrap gap-2 max-xl:justify-end">
+        <span className="flex flex-wrap gap-x-2 max-xl:justify-end min-[90rem]:min-w-56">
           {certificate.withdrawal !== null && (
             <Button
               size="small"

@@ -21,7 +21,7 @@ export function EarlierAnswers({ answers }: Pick<ProductDoubts, 'answers'>) {
               <bdi lang="de">{statement}</bdi>
             </p>
             <p className="text-muted text-sm">
-              {t(`admin_doubts.sources.${source}`)}, {formatDate(answered_on)}
+              {t(`admin_doubts.sources.${source}`)} · {formatDate(answered_on)}
             </p>
             {file !== null && <CertificateFile file={file} isRow />}
           </li>

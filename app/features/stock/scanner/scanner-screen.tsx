@@ -60,7 +60,7 @@ export function ScannerScreen() {
               </Row>
             )}
             {answer?.product && answer.recorded_origin !== null && (
-              <Row name={t('work.scanner.origin')}>
+              <Row name={t('work.scanner.origin')} isWide>
                 <bdi>{answer.recorded_origin}</bdi>
               </Row>
             )}
