@@ -125,7 +125,7 @@ interface Judged {
 export const isNamedByLabel = ({ reason }: Judged) =>
   reason !== 'unknown' && ruleOf(reason).answer === 'no';
 
-/** The answer of findings, of all or of those whose rules a person has not switched off. */
+/** The answer of findings, without those that the maker settles. */
 export function answerOf(findings: readonly Judged[]): DoubtAnswer {
   const open = findings.filter(({ maker }) => maker?.state !== 'harmless');
   if (open.length === 0) return 'clear';

@@ -7,6 +7,7 @@ import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import * as inventory from '#contract/stock/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { certify, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { lotOrigins } from '#test/helpers/lot-origins.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -106,6 +107,26 @@ test('a certificate of another product or another supplier proves nothing here',
   const forPacked = await certify(shop(), [packed.id]);
   const needless = await receive(packed.id, { certificate_id: forPacked });
   expect([needless.status, needless.body.code]).toEqual([409, 'certificate_scope']);
+});
+
+test('a certificate of another plant proves no beef, at the receipt, later, or once it names its origin', async () => {
+  const { id, certificate } = await meat({ approval_number: 'de ni 10055 eg' });
+  const other = await certify(shop(), [id], { proof: 'lot', approval_number: 'NL 900 EG' });
+  const beef = { code: 'B7', origin: lotOrigins.beef };
+  const refused = await receive(id, { ...beef, certificate_id: other });
+  expect([refused.status, refused.body.code]).toEqual([409, 'certificate_scope']);
+  expect((await receive(id, { ...beef, certificate_id: certificate })).status).toBe(201);
+  const unproved = await receive(id, { ...beef, code: 'B8' });
+  const later = {
+    params: { id: other },
+    body: { product_ids: [id], lot_ids: [unproved.body.id] },
+  };
+  const proved = await request(shop().app, contract.addCertificateProducts, later, once());
+  expect([proved.status, proved.body.code]).toEqual([409, 'certificate_scope']);
+  const nameless = await receive(id, { code: 'B9', certificate_id: other });
+  const naming = { params: { id: nameless.body.id }, body: { origin: lotOrigins.beef } };
+  const named = await request(shop().app, inventory.nameOrigin, naming, staff);
+  expect([named.status, named.body.code]).toEqual([409, 'certificate_scope']);
 });
 
 test('meat of a slaughter after the end is not proved, meat of before is', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
+import { mayComeFrom } from '#domain/stock/halal/certificate-plant.ts';
 import { proofOf } from '#domain/stock/halal/certificates.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -91,7 +93,8 @@ export async function isUnprovedLot(db: Database, id: string): Promise<boolean> 
 /**
  * Proves lots by a certificate whose paper came after the goods, and returns those to the sale that
  * were blocked for its lack. Throws HttpProblem: `certificate_scope` for a lot of a product that
- * the certificate does not list, `certificate_expired` for one that was not made in its validity.
+ * the certificate does not list, or of another plant, `certificate_expired` for one that was not
+ * made in its validity.
  * The caller has locked the products.
  */
 export async function proveLots(
@@ -109,6 +112,7 @@ export async function proveLots(
       'lots.product_id',
       'lots.block_reason',
       'lots.blocked_quantity',
+      'lots.origin',
       isProved.as('is_proved'),
       sql<boolean>`products.halal_proof = 'lot' and exists (select from certificate_products
         where certificate_id = ${certificateId} and product_id = lots.product_id)`.as('is_listed'),
@@ -121,9 +125,9 @@ export async function proveLots(
     .orderBy('lots.product_id')
     .orderBy('lots.id')
     .execute();
-  if (lots.length < lotIds.length || lots.some(({ is_listed }) => !is_listed)) {
-    throw new HttpProblem('certificate_scope');
-  }
+  const number = await findApprovalNumber(trx, certificateId);
+  const isOfScope = lots.every((lot) => lot.is_listed && mayComeFrom(number, lot.origin));
+  if (lots.length < lotIds.length || !isOfScope) throw new HttpProblem('certificate_scope');
   if (lots.some(({ fits }) => !fits)) throw new HttpProblem('certificate_expired');
   const unproved = lots.filter(({ is_proved }) => !is_proved);
   if (unproved.length === 0) return;
@@ -138,6 +142,16 @@ export async function proveLots(
     .execute();
   const blocked = unproved.filter((lot) => lot.block_reason === halalUnproved && lot.is_usable);
   for (const lot of blocked) await release(trx, lot, actor_id);
+}
+
+/** Of the plant that a certificate is about; null: it names none. */
+export async function findApprovalNumber(db: Database, certificateId: string) {
+  const found = await db
+    .selectFrom('halal_certificates')
+    .select('approval_number')
+    .where('id', '=', certificateId)
+    .executeTakeFirst();
+  return found?.approval_number ?? null;
 }
 
 /** What may prove goods of a product that arrive: valid ones first, those that end last before. */
@@ -177,23 +191,25 @@ interface ArrivingGoods {
   halal_proof: HalalProof | null;
   certificate_id: string | null;
   supplier_id: string | null;
+  origin: LotOrigin | null;
   /** The day of the production or slaughter, or else today. */
   made_on: string;
 }
 
 /**
  * Whether the certificate that was chosen for goods that arrive proves them; without one, whether
- * they need none. Throws HttpProblem: `certificate_scope` for another product or another supplier,
- * `certificate_expired` for goods that were not made in its validity, or after its withdrawal.
+ * they need none. Throws HttpProblem: `certificate_scope` for another product, another supplier or
+ * another plant, `certificate_expired` for goods that were not made in its validity, or after its withdrawal.
  */
 export async function provesArrival(db: Database, goods: ArrivingGoods): Promise<boolean> {
-  const { certificate_id, product_id, halal_proof, supplier_id, made_on } = goods;
+  const { certificate_id, product_id, halal_proof, supplier_id, origin, made_on } = goods;
   if (certificate_id === null) return halal_proof !== 'lot';
   const certificate = await db
     .selectFrom('halal_certificates as certificates')
     .innerJoin('certificate_products as listed', 'listed.certificate_id', 'certificates.id')
     .select([
       'certificates.supplier_id',
+      'certificates.approval_number',
       sql<boolean>`proves_halal(certificates.id, ${product_id}, 'lot', ${made_on})`.as('fits'),
     ])
     .where('certificates.id', '=', certificate_id)
@@ -201,7 +217,8 @@ export async function provesArrival(db: Database, goods: ArrivingGoods): Promise
     .executeTakeFirst();
   const isOfSite =
     certificate !== undefined &&
-    (certificate.supplier_id === null || certificate.supplier_id === supplier_id);
+    (certificate.supplier_id === null || certificate.supplier_id === supplier_id) &&
+    mayComeFrom(certificate.approval_number, origin);
   if (!isOfSite || halal_proof !== 'lot') throw new HttpProblem('certificate_scope');
   if (!certificate.fits) throw new HttpProblem('certificate_expired');
   return true;

@@ -339,7 +339,7 @@ test('a scan names the recorded origin of the lot, and none where lots with its 
   const lot = await receive(product, 'MA', { code: 'L7', date: '2026-12-31' });
   const scan = async (code: string) =>
     (await request(shop().app, contract.readScan, { query: { code } }, staff)).body.recorded_origin;
-  const label = '0109783161484100' + '10L7';
+  const label = '010978316148410010L7';
   const codes = [
     label,
     `${label}\u001D15261231`,

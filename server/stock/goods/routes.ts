@@ -151,7 +151,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
     }),
     route(contract.nameOrigin, {
       summary: 'Name the origin of goods that arrived without it, and return them to the sale',
-      errors: ['origin_known', 'origin_not_of_kind'],
+      errors: ['certificate_scope', 'origin_known', 'origin_not_of_kind'],
       params: byIdSchema,
       body: newLotOriginSchema,
       response: lotSchema,

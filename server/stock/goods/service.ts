@@ -14,6 +14,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { mayComeFrom } from '#domain/stock/halal/certificate-plant.ts';
 import { endingDays, isUsableOn, lotEndOf } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
@@ -26,7 +27,7 @@ import {
   takeExpiredOutOfSale,
   takeOutOfSale,
 } from './block-lots.ts';
-import { listReceivingCertificates, provesArrival } from './halal-lots.ts';
+import { findApprovalNumber, listReceivingCertificates, provesArrival } from './halal-lots.ts';
 import { presentLot } from './present.ts';
 import * as queries from './queries.ts';
 import { blockArrived, release } from './release.ts';
@@ -167,7 +168,8 @@ function requireOrigin({
 /**
  * Completes a lot that does not say where its goods come from, and returns it to the sale if it was
  * blocked for that. The same origin again changes nothing. Throws HttpProblem:
- * `origin_not_of_kind`, `origin_known`.
+ * `origin_not_of_kind`, `origin_known`, `certificate_scope` if the certificate of the lot is about
+ * another plant.
  */
 export async function nameOrigin(
   { db }: InventoryDeps,
@@ -180,6 +182,8 @@ export async function nameOrigin(
     const lot = orNotFound(await queries.lockLot(trx, lotId));
     if (isDeepStrictEqual(lot.origin, origin)) return;
     if (lot.origin !== null) throw new HttpProblem('origin_known');
+    const number = lot.certificate_id && (await findApprovalNumber(trx, lot.certificate_id));
+    if (!mayComeFrom(number, origin)) throw new HttpProblem('certificate_scope');
     await queries.setOrigin(trx, lotId, origin);
     if (lot.block_reason === originMissing) await release(trx, lot, actorId);
   });
