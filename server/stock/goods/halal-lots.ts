@@ -199,7 +199,8 @@ interface ArrivingGoods {
 /**
  * Whether the certificate that was chosen for goods that arrive proves them; without one, whether
  * they need none. Throws HttpProblem: `certificate_scope` for another product, another supplier or
- * another plant, `certificate_expired` for goods that were not made in its validity, or after its withdrawal.
+ * another plant, `certificate_expired` for goods that were not made in its validity, or after its
+ * withdrawal.
  */
 export async function provesArrival(db: Database, goods: ArrivingGoods): Promise<boolean> {
   const { certificate_id, product_id, halal_proof, supplier_id, origin, made_on } = goods;
