@@ -159,6 +159,7 @@ export const problems = {
   account_invalid: { status: 409 },
   clearing_differs: { status: 409 },
   quantity_too_high: { status: 422 },
+  code_of_weight: { status: 422 },
   code_of_transport: { status: 422 },
   code_unreadable: { status: 422 },
   shelf_unknown: { status: 422 },

@@ -269,6 +269,7 @@ export type Rejection =
   | AccountRejection
   | ClearingRejection
   | { code: 'code_of_transport' }
+  | { code: 'code_of_weight' }
   | { code: 'code_unreadable' }
   | { code: 'shelf_unknown' }
   | { code: 'shelf_taken' }

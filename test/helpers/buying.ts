@@ -80,10 +80,10 @@ export async function createArticle(
   return article;
 }
 
-/** What the body of a change says of a supplier as it is. */
+/** The body of a change that changes nothing of a supplier. */
 export const detailsOf = (supplier: AdminSupplier): SupplierChanges =>
   supplierChangesSchema.strip().parse(supplier);
 
-/** What the body of a change says of an article as it is. */
+/** The body of a change that changes nothing of an article. */
 export const fieldsOf = (article: SupplierArticle): SupplierArticleChanges =>
   supplierArticleChangesSchema.strip().parse(article);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/stock/cases.ts';
 import { readScan } from '#contract/stock/inventory.ts';
+import { completeCheckDigit } from '#domain/stock/gtin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -128,4 +129,14 @@ test('drivers and customers change no cases', async () => {
       403,
     );
   }
+});
+
+test('a code that contains a weight or a price names no case', async () => {
+  const { id } = await createProduct(shop());
+  for (const code of ['2212345001993', '2812345012344', '2912342012346']) {
+    const digits = completeCheckDigit(code.slice(0, 12));
+    const refused = await set(digits, id, 6);
+    expect([refused.status, refused.body.code]).toEqual([422, 'code_of_weight']);
+  }
+  expect((await scan(completeCheckDigit('221234500199'))).case).toBeNull();
 });

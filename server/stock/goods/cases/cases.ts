@@ -2,6 +2,7 @@ import type { ProductCase } from '#contract/stock/cases.schema.ts';
 import type { Scan } from '#contract/stock/inventory.schema.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { toStoredGtin } from '#domain/stock/gtin.ts';
+import { defaultWeightCodeRules, findWeightCodeRule } from '#domain/stock/weight-code.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -12,8 +13,8 @@ import * as queries from './queries.ts';
 /**
  * Stores how many units of a product a code means. It proves goods in a pick once a second person
  * has said the same; one is enough who may change the barcode of the product itself.
- * Throws HttpProblem: `code_unreadable` for a wrong check digit, `barcode_taken` for the barcode of
- * a product, which is one unit of it.
+ * Throws HttpProblem: `code_unreadable` for a wrong check digit, `code_of_weight` for one that differs
+ * from pack to pack, `barcode_taken` for the barcode of a product, which is one unit of it.
  */
 export async function setCase(
   { db, clock }: InventoryDeps,
@@ -23,6 +24,9 @@ export async function setCase(
 ): Promise<ProductCase> {
   const barcode = toStoredGtin(code);
   if (barcode === undefined) throw new HttpProblem('code_unreadable');
+  if (findWeightCodeRule(barcode, defaultWeightCodeRules) !== undefined) {
+    throw new HttpProblem('code_of_weight');
+  }
   return inStaffTransaction(db, user_id, async (trx) => {
     orNotFound(await lockProduct(trx, product_id));
     if ((await findProductByBarcode(trx, barcode)) !== undefined) {

@@ -8,7 +8,7 @@ export function casesRoutes(deps: InventoryDeps): Route[] {
   return [
     route(contract.setProductCase, {
       summary: 'Set how many units of which product the code of a case means',
-      errors: ['barcode_taken', 'code_unreadable', 'not_found'],
+      errors: ['barcode_taken', 'code_of_weight', 'code_unreadable', 'not_found'],
       params: byBarcodeSchema,
       body: productCaseSchema,
       response: productCaseSchema,
