@@ -48,7 +48,12 @@ export interface Taste {
 export function fillBasket(
   random: Random,
   { favourites, all }: Taste,
-  { area, shelf, priceAt, at }: { area: AreaTerms; shelf: Shelf; priceAt: PriceAt; at: Date },
+  {
+    area,
+    shelf,
+    priceAt,
+    at,
+  }: { area: AreaTerms; shelf: Pick<Shelf, 'stockOf'>; priceAt: PriceAt; at: Date },
 ): BasketLine[] {
   const lines = new Map<string, BasketLine>();
   const add = (product: ShelfProduct, quantity: number) => {
