@@ -64,6 +64,7 @@ import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
 import { buying } from '#server/stock/buying/module.ts';
 import { certificates } from '#server/stock/certificates/module.ts';
+import { forecast } from '#server/stock/forecast/module.ts';
 import { goods } from '#server/stock/goods/module.ts';
 import { picking } from '#server/stock/picking/module.ts';
 import { substitution } from '#server/stock/substitution/module.ts';
@@ -89,6 +90,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'stock/substitution': substitution,
   'stock/certificates': certificates,
   'stock/buying': buying,
+  'stock/forecast': forecast,
   'catalog/images': images,
   'catalog/import': imports,
   'catalog/search': search,

@@ -1,3 +1,4 @@
+import { orderableFrom } from '#domain/stock/buying/supplier-price.ts';
 import { expectedAbove, expectedBelow, quantileOf, type Distribution } from './distribution.ts';
 
 /** How a supplier sells a product. */
@@ -48,9 +49,7 @@ export function neededUnits(demand: Distribution): number {
 /** The smallest number of cases that can be ordered and holds the units. */
 export function casesFor(terms: CaseTerms, units: number): number {
   const cases = Math.ceil(Math.max(0, units) / terms.units_per_case);
-  if (cases <= 0) return 0;
-  const steps = Math.ceil(Math.max(0, cases - terms.least_cases) / terms.step_cases);
-  return terms.least_cases + steps * terms.step_cases;
+  return cases === 0 ? 0 : orderableFrom(cases, terms);
 }
 
 /** The next smaller number that can be ordered. */

@@ -367,6 +367,11 @@ export interface CorrectionNotices {
   version: number;
 }
 
+export interface CountedDays {
+  counted_at: string;
+  day: string;
+}
+
 export interface CreditPayouts {
   actor_id: string | null;
   amount_cents: Cents;
@@ -475,6 +480,13 @@ export interface DeliveryPostalCodes {
 export interface DeliveryRevision {
   id: Generated<boolean>;
   revision: Generated<string>;
+}
+
+export interface DemandDays {
+  available: number;
+  day: string;
+  product_id: string;
+  units: number;
 }
 
 export interface DeviceKeys {
@@ -2082,6 +2094,7 @@ export interface DB {
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   correction_notices: CorrectionNotices;
+  counted_days: CountedDays;
   credit_payouts: CreditPayouts;
   current_order_sums: CurrentOrderSums;
   current_product_sums: CurrentProductSums;
@@ -2093,6 +2106,7 @@ export interface DB {
   delivery_load: DeliveryLoad;
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
+  demand_days: DemandDays;
   device_keys: DeviceKeys;
   device_log_parts: DeviceLogParts;
   device_logs: DeviceLogs;
