@@ -77,6 +77,7 @@ export function planWants(
     pickup: undefined,
     rules: specificationRules(),
     offered: [],
+    ofPickup: [],
     hours: null,
   };
   const people = createCustomers(random, all);

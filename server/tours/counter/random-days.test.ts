@@ -219,99 +219,96 @@ async function begin() {
     }
   }
 
-  return {
-    end: settle,
-    async happen(step: (typeof steps)[number], number: number) {
-      const one = waiting[number % Math.max(1, waiting.length)];
-      const params = { id: one?.order.id ?? '' };
-      const [first = staff, second = staff] = desks;
-      switch (step) {
-        case 'order':
-          return orderOne(false);
-        case 'order and pack':
-          return orderOne(true);
-        case 'hand over':
-          return handOver(one, number, [withKey(first)]);
-        case 'hand over with a repeated call': {
-          const same = withKey(first);
-          return handOver(one, number, [same, same]);
-        }
-        case 'hand over at two desks at once':
-          return handOver(one, number, [withKey(first), withKey(second)]);
-        case 'hand over two orders at once':
-          return handOverTwo(number);
-        case 'fetch again': {
-          const [done] = fetched;
-          if (done === undefined) return undefined;
-          const again = { params: { order_number: done.order_number } };
-          const { body } = await request(shop().app, contract.findCounterOrder, again, second);
-          return assert.equal(body.code, 'pickup_fetched');
-        }
-        case 'pay before, or take it back': {
-          if (one === undefined) return undefined;
-          const status = one.isPaid ? ('unpaid' as const) : ('paid' as const);
-          const input = { params, body: { status } };
-          assert.equal((await request(shop().app, setPaymentStatus, input, cashier)).status, 200);
-          one.isPaid = !one.isPaid;
-          return undefined;
-        }
-        case 'let its time pass': {
-          if (one === undefined) return undefined;
-          const kept_until = new Date(shop().clock.now().getTime() - 60_000).toISOString();
-          await shop()
-            .db.updateTable('pickups')
-            .set({ kept_until })
-            .where('order_id', '=', one.order.id)
-            .execute();
-          one.isLate = true;
-          return undefined;
-        }
-        case 'extend': {
-          if (one === undefined) return undefined;
-          const input = { params, body: { extension: 'next_opening' as const } };
-          assert.equal(
-            (await request(shop().app, contract.extendPickup, input, first)).status,
-            200,
-          );
-          one.isLate = false;
-          return undefined;
-        }
-        case 'never fetched': {
-          if (one === undefined) return undefined;
-          const { status, body } = await request(
-            shop().app,
-            contract.cancelPickup,
-            { params },
-            staff,
-          );
-          if (!one.isLate) return assert.equal(body.code, 'pickup_expected');
-          if (one.isPaid) return assert.equal(body.code, 'order_paid');
-          assert.equal(status, 200);
-          waiting.splice(waiting.indexOf(one), 1);
-          one.isPaid = false;
-          return cancelled.push(one);
-        }
-        case 'cancel before it is packed': {
-          const early = unpacked.shift();
-          if (early === undefined) return undefined;
-          const input = { params: { id: early.order.id } };
-          assert.equal((await request(shop().app, cancelOrder, input, early.by)).status, 200);
-          return cancelled.push(early);
-        }
-        case 'put goods back': {
-          const { body } = await request(shop().app, returns.listReturnedGoods, {}, staff);
-          const own = body.items.filter((item) => item.product.id === product.id);
-          for (const { id } of own) {
-            const input = { params: { id }, body: { waste_quantity: 0 } };
-            assert.ok((await request(shop().app, returns.putBackGoods, input, staff)).status < 300);
-          }
-          return undefined;
-        }
-        case 'close and open again':
-          await settle();
-          return reopen();
+  const desk = (index: number) => desks[index] ?? staff;
+  type Act = (one: Waiting | undefined, number: number) => Promise<unknown>;
+  const acts: Record<(typeof steps)[number], Act> = {
+    async order() {
+      return orderOne(false);
+    },
+    async 'order and pack'() {
+      return orderOne(true);
+    },
+    async 'hand over'(one, number) {
+      return handOver(one, number, [withKey(desk(0))]);
+    },
+    async 'hand over with a repeated call'(one, number) {
+      const same = withKey(desk(0));
+      return handOver(one, number, [same, same]);
+    },
+    async 'hand over at two desks at once'(one, number) {
+      return handOver(one, number, [withKey(desk(0)), withKey(desk(1))]);
+    },
+    async 'hand over two orders at once'(_, number) {
+      return handOverTwo(number);
+    },
+    async 'fetch again'() {
+      const [done] = fetched;
+      if (done === undefined) return;
+      const again = { params: { order_number: done.order_number } };
+      const { body } = await request(shop().app, contract.findCounterOrder, again, desk(1));
+      assert.equal(body.code, 'pickup_fetched');
+    },
+    async 'pay before, or take it back'(one) {
+      if (one === undefined) return;
+      const params = { id: one.order.id };
+      const status = one.isPaid ? ('unpaid' as const) : ('paid' as const);
+      const input = { params, body: { status } };
+      assert.equal((await request(shop().app, setPaymentStatus, input, cashier)).status, 200);
+      one.isPaid = !one.isPaid;
+    },
+    async 'let its time pass'(one) {
+      if (one === undefined) return;
+      const kept_until = new Date(shop().clock.now().getTime() - 60_000).toISOString();
+      await shop()
+        .db.updateTable('pickups')
+        .set({ kept_until })
+        .where('order_id', '=', one.order.id)
+        .execute();
+      one.isLate = true;
+    },
+    async extend(one) {
+      if (one === undefined) return;
+      const params = { id: one.order.id };
+      const input = { params, body: { extension: 'next_opening' as const } };
+      assert.equal((await request(shop().app, contract.extendPickup, input, desk(0))).status, 200);
+      one.isLate = false;
+    },
+    async 'never fetched'(one) {
+      if (one === undefined) return;
+      const params = { id: one.order.id };
+      const { status, body } = await request(shop().app, contract.cancelPickup, { params }, staff);
+      if (!one.isLate) return assert.equal(body.code, 'pickup_expected');
+      if (one.isPaid) return assert.equal(body.code, 'order_paid');
+      assert.equal(status, 200);
+      waiting.splice(waiting.indexOf(one), 1);
+      one.isPaid = false;
+      cancelled.push(one);
+    },
+    async 'cancel before it is packed'() {
+      const early = unpacked.shift();
+      if (early === undefined) return;
+      const input = { params: { id: early.order.id } };
+      assert.equal((await request(shop().app, cancelOrder, input, early.by)).status, 200);
+      cancelled.push(early);
+    },
+    async 'put goods back'() {
+      const { body } = await request(shop().app, returns.listReturnedGoods, {}, staff);
+      const own = body.items.filter((item) => item.product.id === product.id);
+      for (const { id } of own) {
+        const input = { params: { id }, body: { waste_quantity: 0 } };
+        assert.ok((await request(shop().app, returns.putBackGoods, input, staff)).status < 300);
       }
     },
+    async 'close and open again'() {
+      await settle();
+      return reopen();
+    },
+  };
+
+  return {
+    end: settle,
+    happen: (step: (typeof steps)[number], number: number) =>
+      acts[step](waiting[number % Math.max(1, waiting.length)], number),
     async check() {
       const { db } = shop();
       assert.deepEqual(await db.selectFrom('stock_differences').selectAll().execute(), []);

@@ -14,6 +14,7 @@ import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { RecordedCustomer } from '#contract/accounts/recorded-customers.schema.ts';
+import type { AddressFieldName } from '#domain/accounts/address-fields.ts';
 import { factsOf, isLanguage, languages, type Language } from '#domain/accounts/languages.ts';
 import { profileFieldRules } from '#domain/accounts/profile-fields.ts';
 import { isEmail } from '#domain/accounts/registration.ts';
@@ -25,6 +26,17 @@ const personFields = ['first_name', 'last_name', 'phone'] as const;
 type PersonField = (typeof personFields)[number];
 
 const noAddress = { street: '', house_number: '', postal_code: '', city: '', access: '' };
+const noErrors: Partial<Record<AddressFieldName, undefined>> = {};
+/** Of a new customer. */
+const nothingKnown = {
+  ...noAddress,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: null,
+  language: 'de',
+  mail_consent_at: null,
+} as const;
 
 interface CustomerFormProps {
   /** Undefined: a new one. */
@@ -41,31 +53,28 @@ export function CustomerForm({ customer, onSaved, onCancel }: CustomerFormProps)
   const refused = new Set(
     saving.error instanceof ApiProblem ? saving.error.issues.map(({ path }) => path) : [],
   );
-  const { first_name = '', last_name = '', phone = '' } = customer ?? {};
+  const known = customer ?? nothingKnown;
+  const { first_name, last_name, phone } = known;
   const [person, setPerson] = useState({ first_name, last_name, phone });
-  const [email, setEmail] = useState(customer?.email ?? '');
-  const [language, setLanguage] = useState<Language>(customer?.language ?? 'de');
-  const [consents, setConsents] = useState((customer?.mail_consent_at ?? null) !== null);
-  const { fields, errors, propsOf, chooseStreet } = useAddressFields(
-    customer ?? {},
-    refused,
-    saving.reset,
-  );
+  const [email, setEmail] = useState(known.email ?? '');
+  const [language, setLanguage] = useState<Language>(known.language);
+  const [consents, setConsents] = useState(known.mail_consent_at !== null);
+  const { fields, errors, propsOf, chooseStreet } = useAddressFields(known, refused, saving.reset);
   const hasCounter = useShop().pickup !== null;
   const [isWithout, setWithout] = useState(customer !== undefined && !hasAddress(customer));
   const { street, house_number, postal_code, city, access } = isWithout ? noAddress : fields;
-  const addressErrors = isWithout ? null : errors;
+  const ofAddress = isWithout ? noErrors : errors;
   const hasEmail = email.trim() !== '';
   const isEmailWrong = hasEmail && (!isEmail(email.trim()) || refused.has('email'));
   const { form, errorOf, check } = useFieldErrors({
     first_name: errorIn('first_name'),
     last_name: errorIn('last_name'),
     phone: errorIn('phone'),
-    street: addressErrors?.street,
-    house_number: addressErrors?.house_number,
-    postal_code: addressErrors?.postal_code,
-    city: addressErrors?.city,
-    access: addressErrors?.access,
+    street: ofAddress.street,
+    house_number: ofAddress.house_number,
+    postal_code: ofAddress.postal_code,
+    city: ofAddress.city,
+    access: ofAddress.access,
     email: isEmailWrong ? t('staff_orders.email_invalid') : undefined,
   });
 
