@@ -4,6 +4,7 @@ import { centsSchema, hoursOfDaySchema, imageUrlSchema } from '#contract/fields.
 import { typedSchema } from '#contract/typed.schema.ts';
 import { accountLengths, accountNames, charts } from '#domain/cash/bookkeeping/accounts.ts';
 import { readBag } from '#domain/cash/float-bag.ts';
+import { vatRates } from '#domain/catalog/product-fields.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 import { readMapSource } from '#domain/tours/map-source.ts';
@@ -69,6 +70,11 @@ export const shopSettingsSchema = z
     float_safe: like('40x5 60x1', cashText),
     /** The most that a driver carries of it, on all tours that are not counted; 0: no limit. */
     float_limit_cents: like(cents(40_000), z.int().min(0).max(500_000).pipe(centsSchema)),
+    /** The VAT rate of each kind of empties that is paid back. */
+    empties_rate_one_way: like(7, z.literal(vatRates)),
+    empties_rate_beer_bottle: like(7, z.literal(vatRates)),
+    empties_rate_reusable_bottle: like(7, z.literal(vatRates)),
+    empties_rate_crate: like(7, z.literal(vatRates)),
     /** The most that one complaint is credited without the staff; 0: none. */
     instant_credit_cents: like(cents(700), z.int().min(0).max(10_000).pipe(centsSchema)),
     /** Of all complaints of a customer in thirty days. */

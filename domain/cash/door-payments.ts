@@ -1,7 +1,7 @@
 import { lessVat, sumVat, type VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
-import { balanceName, creditName, splitEmptiesVat } from './fiscal/compose-record.ts';
+import { balanceName, creditName } from './fiscal/compose-record.ts';
 import type { BusinessCase, FiscalMeans, FiscalVat } from './fiscal/content.ts';
 import { rateOf, type VatKey } from './fiscal/vat-keys.ts';
 
@@ -59,7 +59,7 @@ export function paymentOfRecord(
     total_cents: cents(all + empties_cents - tip_cents),
     deposit_cents,
     empties_cents,
-    empties_vat: lessVat([], empties),
+    empties_vat: sumVat(lessVat([], empties)),
     credit_cents: cents(0 - paidBy(creditName)),
     balance_cents: paidBy(balanceName),
     tip_cents,
@@ -93,16 +93,12 @@ export interface UnrecordedDoor extends PaidWith {
   /** What was noted by hand before; null: nothing. */
   prepaid: Paid | null;
   empties_cents: Cents;
+  empties_vat: readonly VatGroup[];
   credit_cents: Cents;
   tip_cents: Cents;
 }
 
-export function paymentOfHandover({
-  settled,
-  prepaid,
-  empties_cents,
-  ...others
-}: UnrecordedDoor): DoorPayment {
+export function paymentOfHandover({ settled, prepaid, ...others }: UnrecordedDoor): DoorPayment {
   const less = (field: 'balance_cents' | 'deposit_cents' | 'total_cents') =>
     cents(settled[field] - (prepaid?.[field] ?? 0));
   return {
@@ -111,8 +107,6 @@ export function paymentOfHandover({
     total_cents: less('total_cents'),
     deposit_cents: less('deposit_cents'),
     balance_cents: less('balance_cents'),
-    empties_cents,
-    empties_vat: splitEmptiesVat(empties_cents),
   };
 }
 

@@ -58,6 +58,7 @@ export function ofProductTexts<T>(valueOf: (name: ProductText) => T): Record<Pro
 }
 
 export const vatRates = [7, 19, 0] as const;
+export type VatRate = (typeof vatRates)[number];
 
 /** Shapes of packaging in images. */
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import { cents } from '#domain/money.ts';
 import { balanceIn, readExtf } from '#test/helpers/fiscal/read-extf.ts';
 import { accountNames, accountOf, numberAccounts, type Bookkeeper } from './accounts.ts';
-import { bookFacts, emptiesFact, sumAccounts, type BookkeepingFact } from './bookings.ts';
+import { bookFacts, sumAccounts, type BookkeepingFact } from './bookings.ts';
 import { checkClearing } from './control.ts';
 import { writeBatch } from './extf.ts';
 
@@ -25,6 +26,13 @@ const bookkeeper: Bookkeeper = {
     revenue_0: '8200',
   },
 };
+
+const emptiesFact = (day: string, number: string, amount: number) => ({
+  kind: 'empties' as const,
+  day,
+  number,
+  vat: regularEmptiesVat(cents(amount)),
+});
 
 const bar = (amount: number): FiscalMeans => ({
   type: 'Bar',
@@ -76,7 +84,7 @@ const november: BookkeepingFact[] = [
   },
   { kind: 'invoice', day: '2026-11-21', number: '2026-000001', vat: [group(7, 2399, 157)] },
   { kind: 'correction', day: '2026-11-23', number: 'K2026-000001', vat: [group(7, 1000, 65)] },
-  emptiesFact('2026-11-21', '2026-000001', cents(150)),
+  emptiesFact('2026-11-21', '2026-000001', 150),
   money('21', 'F1-1', { Geldtransit: 5000 }, [bar(5000)]),
   money('21', 'T1-1', { Geldtransit: -5000 }, [bar(-5000)]),
   money(
@@ -200,7 +208,7 @@ test('letters that an import refuses are left out, and long texts are cut', () =
 test('what moves nothing is not booked', () => {
   const facts: BookkeepingFact[] = [
     { kind: 'invoice', day: '2026-11-01', number: '1', vat: [group(7, 0, 0)] },
-    emptiesFact('2026-11-01', '1', cents(0)),
+    emptiesFact('2026-11-01', '1', 0),
     money('01', 'F1-1', { Umsatz: 0 }, [{ type: 'Keine', name: '', amount_cents: cents(0) }]),
     money('01', 'F1-2', { Umsatz: 500 }, [unbar('Kundenkonto', 500)]),
     money('01', 'F1-3', { PfandRueckzahlung: -300 }, [unbar('Guthaben', -300)]),

@@ -1,5 +1,5 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { isMoney, splitEmptiesVat } from '#domain/cash/fiscal/compose-record.ts';
+import { isMoney } from '#domain/cash/fiscal/compose-record.ts';
 import { isCashCase, type BusinessCase, type FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
@@ -93,11 +93,6 @@ function revenueOf(rate: number): AccountName {
   if (rate === 7) return 'revenue_7';
   if (rate === 0) return 'revenue_0';
   throw new RangeError(`no account of revenue has the rate ${rate}`);
-}
-
-/** Empties that were returned, with the VAT that the shop assumes for them. */
-export function emptiesFact(day: string, number: string, amount: Cents): TurnoverFact {
-  return { kind: 'empties', day, number, vat: splitEmptiesVat(amount) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { feeFields, type Charges, type Fees } from '#domain/cart/charges.ts';
-import { lessVat, splitCharges, vatIn, type VatGroup } from '#domain/cart/vat.ts';
-import { emptiesCents, type Empties, type EmptiesKind } from '#domain/cash/empties.ts';
+import { lessVat, splitCharges, type VatGroup } from '#domain/cart/vat.ts';
+import type { TaxedEmpties } from '#domain/cash/empties-vat.ts';
+import { emptiesCents, type EmptiesKind } from '#domain/cash/empties.ts';
 import { cents, times, type Cents } from '#domain/money.ts';
 import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { buildRecord, type DraftLine } from './build-record.ts';
@@ -36,12 +37,6 @@ const emptiesTexts: Record<EmptiesKind, string> = {
   crate: 'Pfand Kasten',
 };
 
-/**
- * The VAT rate of deposits that are paid back. Which one is right for empties that the shop has not
- * sold is for its tax adviser to say: all have the regular rate (ADR 0021).
- */
-const emptiesRate = 19;
-
 /** What of a payment is owed to the customer, or was. */
 export const creditName = 'Guthaben';
 /** The balance of an account, from which a part was paid. */
@@ -55,7 +50,7 @@ export interface Door {
   sale: Sale;
   /** What was recorded when it was paid before the delivery. */
   prepaid: readonly VatGroup[];
-  empties: readonly Empties[];
+  empties: readonly TaxedEmpties[];
   tip_cents: Cents;
   method: PaymentMethod;
   /** Of a payment by card. */
@@ -87,8 +82,8 @@ export interface PaidByHand {
   /** Whether the order was delivered, so that a claim is paid, and not a prepayment. */
   is_delivered: boolean;
   vat: readonly VatGroup[];
-  /** What was returned at the door. */
-  empties_cents: Cents;
+  /** Of what was returned at the door. */
+  empties_vat: readonly VatGroup[];
   method: PaymentMethod;
   /** Of a payment by card. */
   card_kind: CardKind | null;
@@ -104,11 +99,11 @@ export interface PaidByHand {
  * claim is paid, or there again.
  */
 export function composePaymentByHand(
-  { status, is_delivered, vat, empties_cents, ...paid }: PaidByHand,
+  { status, is_delivered, vat, empties_vat, ...paid }: PaidByHand,
   references: readonly FiscalReference[],
 ): RecordContent {
   const isPaid = status === 'paid';
-  const groups = is_delivered ? lessVat(vat, splitEmptiesVat(empties_cents)) : vat;
+  const groups = is_delivered ? lessVat(vat, empties_vat) : vat;
   const signed = isPaid ? groups : groups.map(negated);
   const gv_type = is_delivered
     ? isPaid
@@ -156,14 +151,6 @@ export function composeCashMovement(
 export const composeOpening = (balance: Cents): RecordContent =>
   composeCashMovement('Anfangsbestand', 'Anfangsbestand', balance);
 
-/** The VAT in deposits that are paid back. */
-export function splitEmptiesVat(gross_cents: Cents): VatGroup[] {
-  if (gross_cents === 0) return [];
-  const vat_cents = vatIn(gross_cents, emptiesRate);
-  const net_cents = cents(gross_cents - vat_cents);
-  return [{ vat_rate: emptiesRate, gross_cents, net_cents, vat_cents }];
-}
-
 /** Goods and deposits by line, then fees and discount by VAT rate. */
 function linesOfSale({ lines, charges }: Sale): DraftLine[] {
   const taxed = lines.map(({ vat_rate, charged_cents, deposit_cents }) => ({
@@ -210,13 +197,15 @@ function linesOfGoods({
   return deposit_cents === 0 ? [goods] : [goods, { ...deposit, gross_cents: deposit_cents }];
 }
 
-function linesOfEmpties(empties: readonly Empties[]): DraftLine[] {
+/** A kind has one rate. */
+function linesOfEmpties(empties: readonly TaxedEmpties[]): DraftLine[] {
   const byKind = Map.groupBy(empties, ({ kind }) => kind);
   return [...byKind].flatMap(([kind, all]) => {
+    const [first] = all;
     const count = all.reduce((total, each) => total + each.count, 0);
-    if (count === 0) return [];
+    if (count === 0 || first === undefined) return [];
     const gross_cents = times(emptiesCents[kind], -count);
-    const vat_key = vatKeyOf(emptiesRate);
+    const vat_key = vatKeyOf(first.vat_rate);
     return [
       {
         gv_type: 'PfandRueckzahlung' as const,

@@ -10,7 +10,6 @@ import {
 } from '#domain/cash/bookkeeping/accounts.ts';
 import {
   bookFacts,
-  emptiesFact,
   type BookkeepingFact,
   type MoneyFact,
 } from '#domain/cash/bookkeeping/bookings.ts';
@@ -23,7 +22,9 @@ import {
   type DoorRecord,
 } from '#domain/cash/door-payments.ts';
 import { sumAtDoor, takenPart, type DoorLine } from '#domain/cash/door-sum.ts';
+import { taxEmpties, vatOfEmpties } from '#domain/cash/empties-vat.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
+import { vatRates } from '#domain/catalog/product-fields.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import {
   cardKinds,
@@ -41,7 +42,6 @@ import {
   composeDoor,
   composeOpening,
   composePaymentByHand,
-  splitEmptiesVat,
 } from './compose-record.ts';
 import type { FiscalReference, RecordContent } from './content.ts';
 import { vatKeyOf } from './vat-keys.ts';
@@ -60,6 +60,8 @@ const lines = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
+const anyRate = fc.constantFrom(...vatRates);
+
 const orderEvents = fc.record({
   lines,
   fee: fc.constantFrom(0, 199, 399),
@@ -68,6 +70,7 @@ const orderEvents = fc.record({
     fc.record({ kind: fc.constantFrom(...emptiesKinds), count: fc.integer({ min: 0, max: 50 }) }),
     { maxLength: 4 },
   ),
+  empties_rates: fc.tuple(anyRate, anyRate, anyRate, anyRate),
   method: fc.constantFrom(...paymentMethods),
   card: fc.constantFrom(...cardKinds),
   tip: fc.constantFrom(0, 0, 100, 250),
@@ -98,6 +101,18 @@ const nothingOpen: OpenItems = {
 const day = '2026-11-21';
 
 type Order = typeof orderEvents extends fc.Arbitrary<infer T> ? T : never;
+
+/** As the settings of the shop say on that day. */
+const emptiesOf = ({
+  empties,
+  empties_rates: [one_way, beer_bottle, reusable_bottle, crate],
+}: Order) =>
+  taxEmpties(empties, {
+    empties_rate_one_way: one_way,
+    empties_rate_beer_bottle: beer_bottle,
+    empties_rate_reusable_bottle: reusable_bottle,
+    empties_rate_crate: crate,
+  });
 
 const paidBy = ({ card }: Order, method: PaymentMethod) => ({
   method,
@@ -140,7 +155,7 @@ function pack(order: Order) {
     balance_cents,
     paid_cents: cents(settlement.total_cents - balance_cents),
     vat,
-    empties_cents: cents(0),
+    empties_vat: [],
     is_delivered: false,
   };
   return { doorLines, terms, settlement, balance_cents, vat, isPaidBefore, byHand };
@@ -188,7 +203,7 @@ function handOver(
         charges: door.settlement,
       },
       prepaid,
-      empties: order.empties,
+      empties: emptiesOf(order),
       tip_cents: cents(order.tip),
       ...paidBy(order, method),
       total_cents: cents(total_cents + order.tip),
@@ -205,6 +220,7 @@ function handOver(
     settled: { ...door.settlement, vat, balance_cents: door.balance_cents },
     prepaid: isPrepaid ? { ...packed.settlement, vat: packed.vat, balance_cents } : null,
     empties_cents: door.empties_cents,
+    empties_vat: vatOfEmpties(emptiesOf(order)),
     credit_cents: door.credit_cents,
     tip_cents: cents(order.tip),
   });
@@ -214,11 +230,11 @@ function handOver(
 }
 
 /** What the invoice of a delivered order has by rate, after its empties and credits. */
-function vatOfInvoice(order: Order, vat: readonly VatGroup[], empties_cents: Cents): VatGroup[] {
+function vatOfInvoice(order: Order, vat: readonly VatGroup[]): VatGroup[] {
   const credited = order.credited ? vat : [];
   const signs: [readonly VatGroup[], number][] = [
     [vat, 1],
-    [splitEmptiesVat(empties_cents), -1],
+    [vatOfEmpties(emptiesOf(order)), -1],
     [credited, -1],
   ];
   return signs.flatMap(([all, sign]) =>
@@ -262,16 +278,17 @@ function deliver(
     add(safe, composePaymentByHand({ ...claim, status: 'paid' }, [invoice]));
     return { own, vat: [] };
   }
-  turnover.push(emptiesFact(day, number, door.empties_cents));
+  const empties_vat = vatOfEmpties(emptiesOf(order));
+  expect(sum(empties_vat.map(({ gross_cents }) => gross_cents))).toBe(door.empties_cents);
+  turnover.push({ kind: 'empties', day, number, vat: empties_vat });
   const handover = handOver(order, packed, atDoor);
   add(purse, handover?.record);
   if (handover !== undefined) payments.push(handover.payment);
   if (order.when === 'taken back' && !atDoor.isPaidOut) {
-    const { empties_cents } = door;
     const claim = {
       ...delivered,
       ...paidBy(order, method),
-      empties_cents,
+      empties_vat,
       paid_cents: total_cents,
     };
     add(safe, composePaymentByHand({ ...claim, status: 'unpaid' }, [earlier]));
@@ -289,7 +306,7 @@ function deliver(
   if (order.when === 'taken back' && !atDoor.isPaidOut) {
     open.push({ ...nothingOpen, unpaid_cents: total_cents });
   }
-  return { own, vat: vatOfInvoice(order, vat, door.empties_cents) };
+  return { own, vat: vatOfInvoice(order, vat) };
 }
 
 /** As the database has it. */

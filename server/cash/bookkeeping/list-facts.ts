@@ -1,9 +1,9 @@
 import {
-  emptiesFact,
   transferName,
   type BookkeepingFact,
   type MoneyFact,
 } from '#domain/cash/bookkeeping/bookings.ts';
+import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import { meansOfPayment } from '#domain/cash/fiscal/compose-record.ts';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import type { SafeReason } from '#domain/cash/safe.ts';
@@ -29,7 +29,12 @@ export async function listFacts(db: Database, span: turnover.Span): Promise<Book
   return [
     ...invoices.map((row) => ({ ...row, kind: 'invoice' as const, day: dayOf(row) })),
     ...corrections.map((row) => ({ ...row, kind: 'correction' as const, day: dayOf(row) })),
-    ...empties.map((row) => emptiesFact(dayOf(row), row.number, row.empties_cents)),
+    ...empties.map(({ number, empties_cents, empties_vat, ...row }) => ({
+      kind: 'empties' as const,
+      day: dayOf(row),
+      number,
+      vat: empties_vat ?? regularEmptiesVat(empties_cents),
+    })),
     ...records.map(({ invoice, voucher, ...row }) => ({
       ...row,
       kind: 'money' as const,

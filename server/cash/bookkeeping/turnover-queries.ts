@@ -34,7 +34,7 @@ export function listEmpties(db: Database, { start, end }: Span) {
   return db
     .selectFrom('handovers')
     .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
-    .select(['handed_over_at as at', 'invoices.number', 'empties_cents'])
+    .select(['handed_over_at as at', 'invoices.number', 'empties_cents', 'empties_vat'])
     .where('handed_over_at', '>=', start)
     .where('handed_over_at', '<', end)
     .where('empties_cents', '>', sql<Cents>`0`)

@@ -7,6 +7,7 @@ import {
   type DayContent,
 } from '#contract/cash/days.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
+import { sumVat } from '#domain/cart/vat.ts';
 import { compareTerminal } from '#domain/cash/card-terminal.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import {
@@ -15,7 +16,7 @@ import {
   sumByMethod,
   type DoorPayment,
 } from '#domain/cash/door-payments.ts';
-import { splitEmptiesVat } from '#domain/cash/fiscal/compose-record.ts';
+import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
@@ -139,7 +140,9 @@ type HandoverRow = Awaited<ReturnType<typeof queries.listHandovers>>[number];
 /** From its record; on paper, and of builds that wrote sums alone, from what was settled. */
 function paymentOf({ record, prepaid, paid_before_cents, ...door }: HandoverRow): DoorPayment {
   if (record !== null) return paymentOfRecord(door, record);
-  const { vat, total_cents, deposit_cents, balance_cents, ...paid } = door;
+  const { vat, total_cents, deposit_cents, balance_cents, ...rest } = door;
+  const empties_vat = rest.empties_vat ?? regularEmptiesVat(rest.empties_cents);
+  const paid = { ...rest, empties_vat };
   const settled = { vat, total_cents, deposit_cents, balance_cents };
   if (paid_before_cents === 0) return paymentOfHandover({ ...paid, settled, prepaid: null });
   // Noted before payments by hand were: only what changed hands at the door is known.
@@ -179,8 +182,9 @@ function presentTill({
 type ByHandRow = Awaited<ReturnType<typeof queries.listPaymentsByHand>>[number];
 
 function presentByHand(row: ByHandRow): DayContent['by_hand'][number] {
-  const { ids: _, ...method } = row;
-  return { ...method, empties_vat: splitEmptiesVat(row.empties_cents), tip_cents: cents(0) };
+  const { ids: _, old_empties_cents, ...method } = row;
+  const empties_vat = sumVat([...row.empties_vat, ...regularEmptiesVat(old_empties_cents)]);
+  return { ...method, empties_vat, tip_cents: cents(0) };
 }
 
 type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];

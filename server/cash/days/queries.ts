@@ -79,14 +79,18 @@ export function listTills(db: Database, end: string) {
     .execute();
 }
 
-/** The VAT groups of those rows of the query `paid` that are in the group, as `same`. */
-const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
+/** The VAT groups in a column of those rows of the query `paid` that are in the group. */
+const vatOf = (column: 'empties_vat' | 'vat', isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
   select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
     select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
         sum(vat_cents)::integer as vat_cents
-      from paid as same, jsonb_to_recordset(same.vat)
+      from paid as same, jsonb_to_recordset(${sql.ref(`same.${column}`)})
         as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
       where ${isInGroup} group by vat_rate) as rates)`;
+
+const isSamePayer = sql`same.method = paid.method
+  and same.card_kind is not distinct from paid.card_kind
+  and same.actor_id is not distinct from paid.actor_id`;
 
 /** What a customer had paid before the door (`sumAtDoor`, solved for it). */
 const paidBefore = sql<Cents>`settlements.total_cents - handovers.empties_cents
@@ -138,6 +142,7 @@ export function listHandovers(db: Database, tillIds: readonly string[]) {
       'handovers.method',
       'handovers.card_kind',
       'handovers.empties_cents',
+      'handovers.empties_vat',
       'handovers.credit_cents',
       'handovers.tip_cents',
       'settlements.total_cents',
@@ -178,6 +183,7 @@ export function listPaymentsByHand(db: Database, end: string) {
           'deposit_cents',
           'total_cents',
           'empties_cents',
+          'empties_vat',
           'credit_cents',
           'payments_by_hand.balance_cents',
           'actor_id',
@@ -198,8 +204,12 @@ export function listPaymentsByHand(db: Database, end: string) {
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
       sql<Cents>`sum(balance_cents)::integer`.as('balance_cents'),
-      vatOf(sql`same.method = paid.method and same.card_kind is not distinct from paid.card_kind
-        and same.actor_id is not distinct from paid.actor_id`).as('vat'),
+      // Of before each kind of empties had a rate.
+      sql<Cents>`coalesce(sum(empties_cents) filter (where empties_vat is null), 0)::integer`.as(
+        'old_empties_cents',
+      ),
+      vatOf('vat', isSamePayer).as('vat'),
+      vatOf('empties_vat', isSamePayer).as('empties_vat'),
     ])
     .groupBy(['paid.method', 'paid.card_kind', 'paid.actor_id', 'paid.noted_by'])
     .orderBy('paid.method')

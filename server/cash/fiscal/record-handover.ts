@@ -1,5 +1,5 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Empties } from '#domain/cash/empties.ts';
+import type { TaxedEmpties } from '#domain/cash/empties-vat.ts';
 import { composeDoor } from '#domain/cash/fiscal/compose-record.ts';
 import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
 import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
@@ -22,7 +22,7 @@ export interface Handover {
   /** What is paid with the method, with the tip; negative if the customer is paid out. */
   total_cents: Cents;
   amounts: FiscalAmounts;
-  empties: readonly Empties[];
+  empties: readonly TaxedEmpties[];
   /** What was recorded when it was paid before the delivery. */
   prepaid: readonly VatGroup[];
   /** When the payment began. */

@@ -21,6 +21,7 @@ export interface PaymentByHand {
   vat: readonly VatGroup[];
   deposit_cents: Cents;
   empties_cents: Cents;
+  empties_vat: readonly VatGroup[];
   credit_cents: Cents;
   balance_cents: Cents;
   paid_cents: Cents;
@@ -43,7 +44,7 @@ export async function recordPaymentByHand(
       status,
       is_delivered,
       vat: payment.vat,
-      empties_cents: payment.empties_cents,
+      empties_vat: payment.empties_vat,
       method,
       card_kind: payment.card_kind,
       paid_cents,

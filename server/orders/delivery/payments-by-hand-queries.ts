@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { nothingAtDoor } from '#domain/orders/owed.ts';
 import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
@@ -17,6 +18,7 @@ export interface PaymentByHand {
   deposit_cents: Cents;
   total_cents: Cents;
   empties_cents: Cents;
+  empties_vat: readonly VatGroup[];
   credit_cents: Cents;
   balance_cents: Cents;
   actor_id: string;
@@ -31,13 +33,18 @@ export async function findDoor(db: Database, orderId: string) {
     .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
     .select([
       'handovers.empties_cents',
+      'handovers.empties_vat',
       'handovers.payout_cents',
       'handovers.credit_cents',
       sql<boolean>`tills.closed_at is null`.as('is_till_open'),
     ])
     .where('handovers.order_id', '=', orderId)
     .executeTakeFirst();
-  return door ?? { ...nothingAtDoor, is_till_open: await isInTillUnbooked(db, orderId) };
+  if (door === undefined) {
+    const is_till_open = await isInTillUnbooked(db, orderId);
+    return { ...nothingAtDoor, empties_vat: [], is_till_open };
+  }
+  return { ...door, empties_vat: door.empties_vat ?? regularEmptiesVat(door.empties_cents) };
 }
 
 /**
@@ -121,10 +128,14 @@ export async function deductCorrections(
     .execute();
 }
 
-export function insertPaymentByHand(db: Database, { vat, ...payment }: PaymentByHand) {
+export function insertPaymentByHand(db: Database, { vat, empties_vat, ...payment }: PaymentByHand) {
   return db
     .insertInto('payments_by_hand')
-    .values({ ...payment, vat: sql`${JSON.stringify(vat)}::jsonb` })
+    .values({
+      ...payment,
+      vat: sql`${JSON.stringify(vat)}::jsonb`,
+      empties_vat: sql`${JSON.stringify(empties_vat)}::jsonb`,
+    })
     .execute();
 }
 

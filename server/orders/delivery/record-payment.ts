@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentBody } from '#contract/orders/orders.schema.ts';
 import { managesCash } from '#domain/accounts/permissions.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
@@ -30,6 +31,7 @@ interface PaymentRecord extends Omit<Owed, 'deducted' | 'total_cents'> {
   method: PaymentMethod;
   /** Of a payment by card. */
   card_kind: CardKind | null;
+  empties_vat: readonly VatGroup[];
   actor_id: string;
   noted_at: string;
 }
@@ -85,6 +87,7 @@ export async function recordPaymentByHand(
     payout_method === 'deducted';
   const lowering = status === 'paid' ? corrections : corrections.filter(isDeducted);
   const { balance_cents } = order;
+  const { empties_vat } = door;
   const sum = sumOwed({ ...totalsDue(order), balance_cents }, door, lowering);
   const state = {
     status: locked.status,
@@ -118,11 +121,11 @@ export async function recordPaymentByHand(
     noted_at,
   };
   const sign = status === 'paid' ? 1 : -1;
-  await byHand.insertPaymentByHand(trx, { ...noted, ...signed(sum, sign) });
+  await byHand.insertPaymentByHand(trx, { ...noted, ...signed({ ...sum, empties_vat }, sign) });
   if (deps.env.FISCAL_MODE !== 'paper') {
     const { deducted: _, total_cents: __, ...owed } = sum;
     const is_delivered = locked.status === 'delivered';
-    await deps.recordFiscal(trx, { ...noted, ...owed, is_delivered });
+    await deps.recordFiscal(trx, { ...noted, ...owed, empties_vat, is_delivered });
   }
   if (!isCash(noted.method)) return;
   await deps.bookPaymentInSafe(trx, {
@@ -151,15 +154,17 @@ async function changeStatus(
 }
 
 /** What is paid, or with -1 what is taken back. */
-function signed(sum: Owed, sign: 1 | -1) {
+function signed(sum: Owed & { empties_vat: readonly VatGroup[] }, sign: 1 | -1) {
   const of = (amount: Cents) => cents(amount * sign);
+  const ofGroup = (group: VatGroup) => ({
+    vat_rate: group.vat_rate,
+    gross_cents: of(group.gross_cents),
+    net_cents: of(group.net_cents),
+    vat_cents: of(group.vat_cents),
+  });
   return {
-    vat: sum.vat.map((group) => ({
-      vat_rate: group.vat_rate,
-      gross_cents: of(group.gross_cents),
-      net_cents: of(group.net_cents),
-      vat_cents: of(group.vat_cents),
-    })),
+    vat: sum.vat.map(ofGroup),
+    empties_vat: sum.empties_vat.map(ofGroup),
     deposit_cents: of(sum.deposit_cents),
     empties_cents: of(sum.empties_cents),
     credit_cents: of(sum.credit_cents),

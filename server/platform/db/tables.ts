@@ -13,7 +13,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
 import type { AnswerSource, AskableRule, MakerAnswer } from '#domain/catalog/food/maker-answers.ts';
-import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, Statement, TranslatedText, VatRate } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
@@ -685,6 +685,7 @@ export interface Handovers {
   due_cents: Cents;
   empties: Generated<Empties[]>;
   empties_cents: Cents;
+  empties_vat: VatGroup[] | null;
   event_id: string;
   handed_over_at: string;
   method: PaymentMethod;
@@ -1104,6 +1105,7 @@ export interface PaymentsByHand {
   credit_cents: Cents;
   deposit_cents: Cents;
   empties_cents: Cents;
+  empties_vat: readonly VatGroup[] | null;
   id: string;
   method: PaymentMethod;
   noted_at: string;
@@ -1618,6 +1620,10 @@ export interface ShopSettings {
   days_ahead: Generated<number>;
   delivery_hours_end: Generated<string>;
   delivery_hours_start: Generated<string>;
+  empties_rate_beer_bottle: Generated<VatRate>;
+  empties_rate_crate: Generated<VatRate>;
+  empties_rate_one_way: Generated<VatRate>;
+  empties_rate_reusable_bottle: Generated<VatRate>;
   float_bag: Generated<string>;
   float_limit_cents: Generated<Cents>;
   float_safe: Generated<string>;

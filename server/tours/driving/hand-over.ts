@@ -2,6 +2,7 @@ import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { paymentStart } from '#domain/cash/payment-start.ts';
+import { taxEmpties, vatOfEmpties } from '#domain/cash/empties-vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { checkCardKind, isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
@@ -73,6 +74,7 @@ export async function bookHandover(
   const status = await lockAtDoor(trx, order_id);
   const isDelivered = mayBeDelivered && status === 'delivered';
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
+  const taxed = taxEmpties(empties, await getShopSettings(trx));
   const payment = payOf(sum, recording);
   const { card_kind = null } = payment;
   await requireOffered(trx, payment);
@@ -106,6 +108,7 @@ export async function bookHandover(
     settlement_version: sum.settlement_version,
     empties,
     empties_cents: sum.empties_cents,
+    empties_vat: vatOfEmpties(taxed),
     due_cents: sum.due_cents,
     payout_cents: sum.payout_cents,
     credit_cents: sum.credit_cents,
@@ -151,7 +154,7 @@ export async function bookHandover(
       ...(sum.recorded_balance_cents !== 0 && { balance_cents: sum.recorded_balance_cents }),
       other_cents: cents(0),
     },
-    empties,
+    empties: taxed,
     prepaid: sum.prepaid,
     started_at,
     at,

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Handovers, TourStops } from '#server/platform/db/tables.ts';
@@ -195,14 +196,20 @@ export function insertHandover(
   db: Database,
   {
     empties,
+    empties_vat,
     ...handover
-  }: Omit<Insertable<Handovers>, 'empties'> & {
+  }: Omit<Insertable<Handovers>, 'empties' | 'empties_vat'> & {
     empties: readonly { kind: string; count: number }[];
+    empties_vat: readonly VatGroup[];
   },
 ) {
   return db
     .insertInto('handovers')
-    .values({ ...handover, empties: sql`${JSON.stringify(empties)}::jsonb` })
+    .values({
+      ...handover,
+      empties: sql`${JSON.stringify(empties)}::jsonb`,
+      empties_vat: sql`${JSON.stringify(empties_vat)}::jsonb`,
+    })
     .execute();
 }
 

@@ -92,12 +92,17 @@ const columnTypes: Record<string, string> = {
   'PaymentsByHand.card_kind': 'CardKind',
   'PaymentsByHand.method': 'PaymentMethod',
   'PaymentsByHand.status': 'PaymentStatus',
+  'PaymentsByHand.empties_vat': 'readonly VatGroup[]',
   'PaymentsByHand.vat': 'readonly VatGroup[]',
   'PageVersions.page': 'ContentPage',
   'PageVersions.texts': 'PageTexts',
   'ShopNotices.texts': 'NoticeTexts',
   'ShopSettings.bookkeeping_accounts': 'AccountNumbers',
   'ShopSettings.bookkeeping_chart': 'Chart',
+  'ShopSettings.empties_rate_beer_bottle': 'VatRate',
+  'ShopSettings.empties_rate_crate': 'VatRate',
+  'ShopSettings.empties_rate_one_way': 'VatRate',
+  'ShopSettings.empties_rate_reusable_bottle': 'VatRate',
   'TranslationDrafts.field': 'TranslatedText',
   'TranslationDrafts.language': 'Translation',
   'Products.allergens': 'Allergen[]',
@@ -155,6 +160,7 @@ const columnTypes: Record<string, string> = {
   'Handovers.card_kind': 'CardKind',
   'Handovers.method': 'PaymentMethod',
   'Handovers.empties': 'Empties[]',
+  'Handovers.empties_vat': 'VatGroup[]',
   'TillCounts.contents': 'CashContents',
   'SafeCounts.contents': 'CashContents',
   'SafeMovements.reason': 'SafeReason',
@@ -194,7 +200,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DoubtRule } from '#domain/catalog/food/doubt-rules.ts';
 import type { AnswerSource, AskableRule, MakerAnswer } from '#domain/catalog/food/maker-answers.ts';
-import type { DepositKind, Statement, TranslatedText } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, Statement, TranslatedText, VatRate } from '#domain/catalog/product-fields.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';

@@ -3,11 +3,12 @@ select
   "company_street", "company_postal_code", "company_city", "company_register", "company_vat_id",
   "company_tax_number", "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes",
   "iftar_capacity", "paypal_me", "card_terminal", "map_tiles", "map_attribution", "float_bag",
-  "float_safe", "float_limit_cents", "instant_credit_cents", "instant_credit_month_cents",
-  "confirms_at_once", "confirms_from_orders", "guarantee_notice", "guarantee_image_de",
-  "guarantee_image_en", "particulars_enforced", "bookkeeping_adviser", "bookkeeping_client",
-  "bookkeeping_first_month", "bookkeeping_account_length", "bookkeeping_chart",
-  "bookkeeping_accounts"
+  "float_safe", "float_limit_cents", "empties_rate_one_way", "empties_rate_beer_bottle",
+  "empties_rate_reusable_bottle", "empties_rate_crate", "instant_credit_cents",
+  "instant_credit_month_cents", "confirms_at_once", "confirms_from_orders", "guarantee_notice",
+  "guarantee_image_de", "guarantee_image_en", "particulars_enforced", "bookkeeping_adviser",
+  "bookkeeping_client", "bookkeeping_first_month", "bookkeeping_account_length",
+  "bookkeeping_chart", "bookkeeping_accounts"
 from "shop_settings";
 -- Seq Scan on shop_settings
 

@@ -28,6 +28,15 @@ export const groups = [
     ],
   },
   {
+    id: 'empties',
+    fields: [
+      { name: 'empties_rate_one_way', type: 'rate' },
+      { name: 'empties_rate_beer_bottle', type: 'rate' },
+      { name: 'empties_rate_reusable_bottle', type: 'rate' },
+      { name: 'empties_rate_crate', type: 'rate' },
+    ],
+  },
+  {
     id: 'orders',
     fields: [
       { name: 'confirms_from_orders', type: 'number' },
@@ -85,7 +94,7 @@ const allFields = groups.flatMap(({ fields }): readonly Field[] => fields);
 export const isSwitch = (field: Field): field is Extract<Field, { type: 'switch' }> =>
   field.type === 'switch';
 /** As the input of the form: amounts are typed as text. */
-export const inputTypeOf = (type: Exclude<Field['type'], 'image' | 'switch'>) =>
+export const inputTypeOf = (type: Exclude<Field['type'], 'image' | 'rate' | 'switch'>) =>
   type === 'euros' ? 'text' : type;
 export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }> =>
   field.type !== 'switch';
@@ -140,7 +149,7 @@ export function changesOf(before: ShopSettings, after: ShopSettingsChanges): Sho
 
 function valueOf(type: Field['type'], text: string): number | string | undefined {
   if (type === 'euros') return parseEuros(text);
-  return type === 'number' ? readWhole(text) : text;
+  return type === 'number' || type === 'rate' ? readWhole(text) : text;
 }
 
 function readWhole(text: string): number | undefined {

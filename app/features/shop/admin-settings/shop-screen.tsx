@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -22,6 +23,7 @@ import { openShop } from '#contract/accounts/opening.ts';
 import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
+import { vatRates } from '#domain/catalog/product-fields.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isHoliday } from '#domain/delivery/holidays.ts';
 import {
@@ -154,6 +156,14 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
                 <div key={name} className="sm:col-span-2">
                   <ImageField {...labelled(name)} url={values[name]} onChange={setText(name)} />
                 </div>
+              ) : type === 'rate' ? (
+                <SelectField key={name} {...textField(name)}>
+                  {vatRates
+                    .toSorted((a, b) => b - a)
+                    .map((rate) => (
+                      <option key={rate} value={rate}>{`${rate} %`}</option>
+                    ))}
+                </SelectField>
               ) : (
                 <TextField key={name} {...textField(name)} type={inputTypeOf(type)} />
               ),
