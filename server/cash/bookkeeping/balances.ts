@@ -20,8 +20,8 @@ export interface MonthBooks {
 
 const euros = (amount: Cents) => amount / 100;
 
-/** The file is for German tax advisers. */
-const names: Record<AccountName, string> = {
+/** For German tax advisers and auditors. */
+export const germanNames: Record<AccountName, string> = {
   clearing: 'Verrechnung mit Kunden',
   revenue_19: 'Erlöse 19 %',
   revenue_7: 'Erlöse 7 %',
@@ -61,7 +61,7 @@ function accountRows({ bookings, bookkeeper }: MonthBooks): CsvCell[][] {
     ['Konto', 'Name', 'Soll', 'Haben', 'Saldo (Soll)'],
     ...sums.map(({ name, debit_cents, credit_cents }) => [
       accountOf(name, bookkeeper),
-      names[name],
+      germanNames[name],
       euros(debit_cents),
       euros(credit_cents),
       euros(cents(debit_cents - credit_cents)),

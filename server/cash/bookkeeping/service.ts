@@ -104,7 +104,7 @@ async function readBooks({ db, clock }: Deps, month: string): Promise<MonthBooks
 
 const beginningOf = (month: string) => fromBerlin({ day: `${month}-01`, minutes: 0 }).toISOString();
 
-const bookkeeperOf = (settings: ShopSettings): Bookkeeper => ({
+export const bookkeeperOf = (settings: ShopSettings): Bookkeeper => ({
   adviser: settings.bookkeeping_adviser,
   client: settings.bookkeeping_client,
   first_month: settings.bookkeeping_first_month,

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setRole } from '#contract/accounts/customers.admin.ts';
 import { closeDay, getDay } from '#contract/cash/days.ts';
@@ -6,6 +10,7 @@ import { listProcedures, makeProcedure, readProcedure } from '#contract/cash/tax
 import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { modules } from '#server/modules.ts';
+import { formatTime } from '#server/platform/pdf/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { readDrawings } from '#test/helpers/read-pdf.ts';
@@ -98,6 +103,42 @@ describe('the procedure document', () => {
     const rows = await tableOf('Änderungen der Rollen');
     expect(rows?.at(-1)).toMatchObject([id.slice(0, 8), {}, 'customer', 'driver']);
     expect(JSON.stringify(await compose())).not.toMatch(/Zoe|Umbra|Dana|Wolf/);
+  });
+
+  test('has the accounts of the bookkeeping, with those that the shop has entered', async () => {
+    const title = 'Konten der Buchführung';
+    expect(await tableOf(title)).toContainEqual(['PayPal', '-', 'nicht eingetragen']);
+    expect(await tableOf(title)).toContainEqual(['Bank', '1200', 'Kontenrahmen']);
+    const accounts = sql<never>`'{"paypal": "1361"}'::jsonb`;
+    await shop()
+      .db.updateTable('shop_settings')
+      .set({ bookkeeping_accounts: accounts, bookkeeping_adviser: '1234' })
+      .execute();
+    expect(await tableOf(title)).toContainEqual(['PayPal', '1361', 'eingetragen']);
+    const titles = (await compose()).tables.map((table) => table.title);
+    expect(titles).toContain(`${title} (SKR 03; Berater: 1234, Mandant: nicht eingetragen)`);
+  });
+
+  test('has the state of the backups, as the doctor knows it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    Object.assign(shop().env, { BACKUP_DIR: folder });
+    expect(await tableOf('Datensicherung')).toEqual([
+      ['keine auf diesem Rechner gefunden', '-', '0', 'zu prüfen'],
+    ]);
+    const made = async (hours: number) => {
+      const file = join(folder, `kiezkorb-${hours}.tar.gz`);
+      await writeFile(file, '');
+      const time = new Date(shop().clock.now().getTime() - hours * 3_600_000);
+      await utimes(file, time, time);
+      return formatTime(time);
+    };
+    const old = await made(48);
+    expect(await tableOf('Datensicherung')).toEqual([
+      [old, '48 Stunden', '1', 'zu alt: jede Nacht eine'],
+    ]);
+    const fresh = await made(5);
+    expect(await tableOf('Datensicherung')).toEqual([[fresh, '5 Stunden', '2', 'in Ordnung']]);
+    await rm(folder, { recursive: true });
   });
 
   test('has the hash of each closed day', async () => {

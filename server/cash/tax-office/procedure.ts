@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ProcedureDocument } from '#contract/cash/tax-office.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { staffRoles } from '#domain/accounts/roles.ts';
+import { accountNames, accountOf } from '#domain/cash/bookkeeping/accounts.ts';
+import { germanNames } from '#server/cash/bookkeeping/balances.ts';
+import { bookkeeperOf } from '#server/cash/bookkeeping/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
+import { findNewestBackup } from '#server/platform/backup/newest-backup.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import {
@@ -23,10 +29,15 @@ import {
   retainedTables,
 } from './procedure-text.ts';
 
-type Deps = Pick<ShopDeps, 'clock' | 'db' | 'env'>;
+export type ProcedureDeps = Pick<ShopDeps, 'clock' | 'db'> & {
+  env: Pick<Env, 'BACKUP_DIR' | 'FISCAL_EXEMPT' | 'FISCAL_MODE'>;
+};
 
 /** Makes the document of this moment and stores it; versions of before remain. */
-export async function makeProcedure(deps: Deps, actorId: string): Promise<ProcedureDocument> {
+export async function makeProcedure(
+  deps: ProcedureDeps,
+  actorId: string,
+): Promise<ProcedureDocument> {
   const now = deps.clock();
   const sheet = await composeProcedure(deps);
   const facts = { title: sheet.title, language: sheet.language, created_at: now, size: sheetSize };
@@ -41,13 +52,15 @@ export async function makeProcedure(deps: Deps, actorId: string): Promise<Proced
   return orNotFound((await queries.listDocuments(deps.db)).find((each) => each.id === id));
 }
 
-export async function listProcedures({ db }: Pick<Deps, 'db'>): Promise<ProcedureDocument[]> {
+export async function listProcedures({
+  db,
+}: Pick<ProcedureDeps, 'db'>): Promise<ProcedureDocument[]> {
   return queries.listDocuments(db);
 }
 
 /** The file as it was made. Throws HttpProblem `not_found`. */
 export async function readProcedure(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ProcedureDeps, 'db'>,
   id: string,
 ): Promise<{ file: Uint8Array<ArrayBuffer>; day: string }> {
   const { file, made_at } = orNotFound(await queries.findFile(db, id));
@@ -55,7 +68,7 @@ export async function readProcedure(
 }
 
 /** For an auditor in Germany: in German, in whatever language the caller reads. */
-export async function composeProcedure({ db, env, clock }: Deps): Promise<Sheet> {
+export async function composeProcedure({ db, env, clock }: ProcedureDeps): Promise<Sheet> {
   const settings = await getShopSettings(db);
   const { FISCAL_MODE: mode, FISCAL_EXEMPT: exempt } = env;
   return {
@@ -77,7 +90,9 @@ export async function composeProcedure({ db, env, clock }: Deps): Promise<Sheet>
       ...(await listSystems(db)),
       await tabulateModes(db),
       ...(await tabulatePeople(db)),
+      tabulateAccounts(settings),
       await tabulateRetention(db),
+      await tabulateBackups(env, clock()),
       await tabulateClosings(db),
       await tabulateCloses(db),
     ].filter(({ rows }) => rows.length > 0),
@@ -191,6 +206,48 @@ async function tabulatePeople(db: Database): Promise<Tables> {
       ]),
     },
   ];
+}
+
+/** On which the bookings of a month are exported; what is not entered has no number. */
+function tabulateAccounts(settings: ShopSettings): Tables[number] {
+  const bookkeeper = bookkeeperOf(settings);
+  const { chart, adviser, client } = bookkeeper;
+  const entered = (text: string) => (text === '' ? 'nicht eingetragen' : text);
+  return {
+    title: `Konten der Buchführung (SKR ${chart}; Berater: ${entered(adviser)}, Mandant: ${entered(client)})`,
+    columns: ['Bezeichnung', 'Konto', 'Herkunft'],
+    rows: accountNames.map((name) => {
+      const number = accountOf(name, bookkeeper);
+      const isOwn = (bookkeeper.accounts[name] ?? '') !== '';
+      return [
+        germanNames[name],
+        number ?? '-',
+        isOwn ? 'eingetragen' : number === undefined ? 'nicht eingetragen' : 'Kontenrahmen',
+      ];
+    }),
+  };
+}
+
+/** As `npm run doctor` judges them. */
+async function tabulateBackups(
+  { BACKUP_DIR }: Pick<Env, 'BACKUP_DIR'>,
+  now: Date,
+): Promise<Tables[number]> {
+  const newest = await findNewestBackup(BACKUP_DIR, now);
+  const state =
+    newest === undefined
+      ? ['keine auf diesem Rechner gefunden', '-', '0', 'zu prüfen']
+      : [
+          formatTime(newest.made_at),
+          `${newest.age_hours} Stunden`,
+          String(newest.count),
+          newest.is_old ? 'zu alt: jede Nacht eine' : 'in Ordnung',
+        ];
+  return {
+    title: 'Datensicherung',
+    columns: ['letzte Sicherung', 'Alter', 'vorhanden', 'Beurteilung'],
+    rows: [state],
+  };
 }
 
 async function tabulateRetention(db: Database): Promise<Tables[number]> {

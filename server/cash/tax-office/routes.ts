@@ -6,13 +6,12 @@ import {
 import * as contract from '#contract/cash/tax-office.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
-import { listProcedures, makeProcedure, readProcedure } from './procedure.ts';
+import { listProcedures, makeProcedure, readProcedure, type ProcedureDeps } from './procedure.ts';
 import { getTaxOffice, noteReport } from './service.ts';
 
-export function taxOfficeRoutes(deps: ShopDeps): Route[] {
+export function taxOfficeRoutes(deps: ProcedureDeps): Route[] {
   return [
     route(contract.getTaxOffice, {
       summary: 'Get what to report to the tax office of devices and registers',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '#server/env.ts';
+import { findNewestBackup } from '#server/platform/backup/newest-backup.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 
 /**
@@ -68,28 +69,19 @@ async function tryToWrite(folder: string): Promise<string | undefined> {
   }
 }
 
-const hour = 3_600_000;
-/** One night plus a margin. */
-const oldBackup = 36 * hour;
-
 /** Checks the age of the newest backup, if the folder exists on this machine. */
 export async function checkBackups(
   { BACKUP_DIR: folder, NODE_ENV: mode }: Pick<Env, 'BACKUP_DIR' | 'NODE_ENV'>,
   now: Date,
 ): Promise<Finding> {
   const { ok, warning } = findingsOf('backup');
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => /^kiezkorb-.*\.tar\.gz(\.age)?$/.test(name));
-  const times = await Promise.all(
-    files.map(async (name) => (await stat(join(folder, name))).mtimeMs),
-  );
-  if (times.length === 0) {
+  const newest = await findNewestBackup(folder, now);
+  if (newest === undefined) {
     const text = `there is none in BACKUP_DIR (${folder})`;
     return mode === 'production'
       ? warning(`${text}: run \`npm run backup\` every night`)
       : ok(text);
   }
-  const age = now.getTime() - Math.max(...times);
-  const text = `the newest in BACKUP_DIR (${folder}) is ${Math.round(age / hour)} hours old`;
-  return age > oldBackup ? warning(`${text}: run \`npm run backup\` every night`) : ok(text);
+  const text = `the newest in BACKUP_DIR (${folder}) is ${newest.age_hours} hours old`;
+  return newest.is_old ? warning(`${text}: run \`npm run backup\` every night`) : ok(text);
 }
