@@ -21,7 +21,7 @@ import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { missingToCheckout } from '#domain/cart/minimum-order.ts';
+import { missingToCheckout } from '#domain/cart/checkout-minimum.ts';
 import { cents } from '#domain/money.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -29,6 +29,7 @@ import { CartLines } from './line/cart-lines.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
+import { usePickup } from './use-pickup.ts';
 import type { CartView } from './use-shared-cart.ts';
 
 interface CartScreenProps {
@@ -155,20 +156,25 @@ function Summary({ cart }: { cart: CartView }) {
   const mayOrder = useMayOrder(cart);
   // A group has its window already.
   const isJoining = typeof useGroupChoice()?.token === 'string';
+  const isPickup = usePickup() !== null;
+  const { minimum_order_cents: minimum } = cart.terms;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
       {!isJoining && <WindowRow />}
       <TotalsList totals={cart} isFrom={cart.is_from} />
       {cart.is_from && <AreaQuestion />}
-      <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />
+      {minimum > 0 && <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />}
       <FreeDelivery cart={cart} />
       <CodeForm cart={cart} />
-      <GroupChoice />
+      {/* What is fetched is not shared with neighbours. */}
+      {!isPickup && <GroupChoice />}
       <ToCheckout mayOrder={mayOrder} isWide />
-      <p className="text-muted text-sm">
-        <MinimumOrder cart={cart} />
-      </p>
+      {minimum > 0 && (
+        <p className="text-muted text-sm">
+          <MinimumOrder cart={cart} />
+        </p>
+      )}
     </Card>
   );
 }

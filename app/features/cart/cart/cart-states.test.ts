@@ -33,6 +33,7 @@ const nothing: CartSources = {
   anonymous: {},
   products: new Map([bread, milk].map((product) => [product.id, product])),
   shopTerms,
+  pickup: null,
 };
 const composedOf = (sources: Partial<CartSources>) => composeCart({ ...nothing, ...sources });
 const server: Cart = composedOf({ anonymous: { bread: 2 } });

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { missingToCheckout } from '#domain/cart/minimum-order.ts';
+import { missingToCheckout } from '#domain/cart/checkout-minimum.ts';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /** Leads to the checkout, once the minimum order is reached: in the header of the cart page, and in

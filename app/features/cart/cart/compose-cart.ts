@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
+import { termsOfCounter } from '#domain/delivery/pickup-terms.ts';
 import { times } from '#domain/money.ts';
 import type { CartSources, ComposedCart, ShownTerms } from './state.ts';
 import { totalsOf } from './totals.ts';
@@ -25,6 +26,7 @@ export function composeCart({
   anonymous,
   products,
   shopTerms,
+  pickup,
 }: CartSources): ComposedCart {
   const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
   for (const [id, quantity] of Object.entries(anonymous)) {
@@ -39,7 +41,8 @@ export function composeCart({
   }
   const all = [...lines.values()];
   const { area, promotions, ...known } = { ...noCart, ...server };
-  const { terms, is_from } = area === null || shopTerms.is_pickup ? shopTerms : knownTerms(area);
+  const place = pickup === null ? area : termsOfCounter(pickup);
+  const { terms, is_from } = place === null ? shopTerms : knownTerms(place);
   return {
     revision: known.revision,
     lines: all,

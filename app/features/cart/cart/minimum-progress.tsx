@@ -2,7 +2,8 @@ import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { missingToCheckout, missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { missingToCheckout } from '#domain/cart/checkout-minimum.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { Cents } from '#domain/money.ts';
 

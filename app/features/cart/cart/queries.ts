@@ -18,6 +18,7 @@ import {
 import { useGuestQuantities } from './guest/use-guest-cart.ts';
 import { countItems, laterOf } from './state.ts';
 import { useCartView } from './use-cart-view.ts';
+import { usePickup } from './use-pickup.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopTerms } from './use-shop-terms.ts';
 
@@ -32,6 +33,7 @@ export function useCart(): CartView {
   const client = useQueryClient();
   const session = useSession();
   const shopTerms = useShopTerms();
+  const pickup = usePickup();
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
   const anonymous = useGuestQuantities();
@@ -68,8 +70,8 @@ export function useCart(): CartView {
     userId === null || loading.isError ? null : server && (server.postal_code || null);
   useEffect(() => setAddressPostalCode(addressCode), [addressCode]);
   const sources = useMemo(
-    () => ({ server, changes, anonymous, products: products.known, shopTerms }),
-    [server, changes, anonymous, products.known, shopTerms],
+    () => ({ server, changes, anonymous, products: products.known, shopTerms, pickup }),
+    [server, changes, anonymous, products.known, shopTerms, pickup],
   );
   const composed = useMemo(() => composeCart(sources), [sources]);
   const { status } = session;

@@ -72,6 +72,7 @@ function compose(sources: Partial<CartSources>): Cart {
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
     shopTerms: { terms, is_from: false },
+    pickup: null,
     ...sources,
   });
 }
@@ -144,13 +145,16 @@ describe('the shown cart', () => {
   });
 
   it('has the terms of the counter if it is to be fetched, whatever the area of the address', () => {
-    const counter = { ...terms, delivery_fee_cents: cents(0), minimum_order_cents: cents(500) };
     const cart = compose({
       server: createServerCart([apple, 2]),
       changes: [{ product: apple, quantity: 3 }],
-      shopTerms: { terms: counter, is_from: false, is_pickup: true },
+      pickup: { minimum_order_cents: cents(500) },
     });
-    expect(cart).toMatchObject({ terms: counter, delivery_fee_cents: 0, total_cents: 300 });
+    expect(cart).toMatchObject({
+      terms: { delivery_fee_cents: 0, minimum_order_cents: 500 },
+      is_from: false,
+      total_cents: 300,
+    });
   });
 
   it('is delivered for free from the amount on that the area says, before the server answers', () => {
@@ -234,6 +238,7 @@ describe('how much of a product is in the cart', () => {
     const unknown = {
       products: new Map<string, ProductSummary>(),
       shopTerms: { terms, is_from: false },
+      pickup: null,
     };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);

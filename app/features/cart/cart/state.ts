@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
@@ -24,8 +25,10 @@ export interface CartSources {
   anonymous: Quantities;
   /** The products of the anonymous cart that are loaded. */
   products: ReadonlyMap<string, ProductSummary>;
-  /** The terms from the page's data, for a cart whose address has no area, or that is fetched. */
-  shopTerms: ShopTerms;
+  /** The terms from the page's data, for a cart whose address has no area. */
+  shopTerms: ShownTerms;
+  /** The counter, if the order is to be fetched there. */
+  pickup: Pick<NonNullable<Shop['pickup']>, 'minimum_order_cents'> | null;
 }
 
 const zero = cents(0);
@@ -55,11 +58,6 @@ export const emptyCart: Cart = {
 export interface ShownTerms {
   terms: AreaTerms;
   is_from: boolean;
-}
-
-export interface ShopTerms extends ShownTerms {
-  /** Of the counter, whatever the area of the address. */
-  is_pickup?: boolean;
 }
 
 /** A cart with the terms of its totals. */

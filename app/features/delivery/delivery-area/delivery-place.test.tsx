@@ -92,7 +92,7 @@ it('names the counter to who lives where the shop does not deliver, and its hour
   const page = await visit('/delivery-info');
   expect(textOf(main())).toContain(address);
   expect(textOf(main())).toContain('Samstag: 10:00–12:00 Uhr');
-  expect(textOf(main())).toContain(page.t('home.fact_pickup'));
+  expect(textOf(main())).toContain(page.t('shop.pickup'));
   await checkCode(page, elsewhere);
   await screen.findByText(page.t('shop.area_pickup', { address }));
   expect(await barriersIn(main())).toEqual([]);

@@ -82,7 +82,7 @@ export function CheckoutForm({
   onSlotRefused,
 }: CheckoutFormProps) {
   const shop = useShop();
-  const { areas } = shop;
+  const { areas, pickup } = shop;
   const [draft, setDraft] = useState((): Draft => {
     const earlier = drafts.find(profile.id);
     return {
@@ -129,7 +129,14 @@ export function CheckoutForm({
   // What is being typed is not taken away; the server refuses it.
   const guarded = isRecipientComplete ? terms : lowestTerms(areas);
   const isShared = group !== null && counter === null;
-  useMinimumGuard(cart, guarded, isShared || placing.isPending);
+  useMinimumGuard(cart, guarded, isShared || placing.isPending, () => {
+    const mayFetch =
+      counter === null &&
+      pickup !== null &&
+      missingToMinimum(cart.subtotal_cents, { ...guarded, ...pickup }, 'goods') === 0;
+    if (mayFetch) choosePickup(true);
+    return mayFetch;
+  });
 
   function choose(choice: Partial<Draft>): void {
     const next = { ...draft, ...choice };
@@ -334,9 +341,14 @@ function goalOf(target: Address | undefined, counter: Shop['pickup']) {
 
 /**
  * Below the minimum, shows a toast and opens the cart (specification section 5), unless neighbours
- * reach it together.
+ * reach it together, or the order may be fetched instead.
  */
-function useMinimumGuard(cart: CartView, terms: AreaTerms, isShared: boolean): void {
+function useMinimumGuard(
+  cart: CartView,
+  terms: AreaTerms,
+  isShared: boolean,
+  fetchInstead: () => boolean,
+): void {
   const navigate = useNavigate();
   const tellBelowMinimum = useBelowMinimumToast();
   const isBelow =
@@ -347,7 +359,7 @@ function useMinimumGuard(cart: CartView, terms: AreaTerms, isShared: boolean): v
   useEffect(() => {
     if (!isBelow) return;
     tellBelowMinimum(terms.minimum_order_cents);
-    void navigate(href('/cart'), { replace: true });
+    if (!fetchInstead()) void navigate(href('/cart'), { replace: true });
     // Once each time the cart falls below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isBelow]);

@@ -617,8 +617,24 @@ it('an account without a balance has no switch for it', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
+const isActive = (counter: { id: string }, is_active: boolean) =>
+  shop().db.updateTable('delivery_areas').set({ is_active }).where('id', '=', counter.id).execute();
+const closeCounter = (counter: { id: string }) => isActive(counter, false);
+
+/** There is one at most. */
+async function setUpCounter(): Promise<{ id: string }> {
+  const known = await shop()
+    .db.selectFrom('delivery_areas')
+    .select('id')
+    .where('is_pickup', '=', true)
+    .executeTakeFirst();
+  if (known === undefined) return setUp(await createUser(shop(), { role: 'admin' }));
+  await isActive(known, true);
+  return known;
+}
+
 it('begins with the counter and its window if they were chosen before', async () => {
-  const counter = await setUp(await createUser(shop(), { role: 'admin' }));
+  const counter = await setUpCounter();
   const { start, end } = { start: pickupSlot, end: pickupEnd };
   localStorage.setItem('kiezkorb.window', `${start}/${end}/pickup`);
   const { t, placeButton, placed, user } = await openCheckout();
@@ -632,9 +648,24 @@ it('begins with the counter and its window if they were chosen before', async ()
       { delivery_method: 'pickup', delivery_time_start: start, delivery_fee_cents: 0 },
     ]),
   );
-  await shop()
-    .db.updateTable('delivery_areas')
-    .set({ is_active: false })
-    .where('id', '=', counter.id)
-    .execute();
+  await closeCounter(counter);
+});
+
+it('is fetched below the minimum of the delivery, and says why it is not brought', async () => {
+  const counter = await setUpCounter();
+  const { t, user, placeButton, placed } = await openCheckout({ quantity: 1 });
+  expect(await screen.findByText(t('checkout.minimum_title'))).toBeDefined();
+  const way = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const pickup = await way(t('pickup.methods.pickup'));
+  await waitFor(() => expect(pickup.checked).toBe(true));
+  // The delivery would be refused.
+  await user.click(await way(t('pickup.methods.delivery')));
+  await waitFor(() => expect(pickup.checked).toBe(true));
+  const button = await placeButton();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  await waitFor(async () =>
+    expect(await placed()).toMatchObject([{ delivery_method: 'pickup', total_cents: 1000 }]),
+  );
+  await closeCounter(counter);
 });

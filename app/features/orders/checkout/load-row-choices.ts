@@ -10,6 +10,7 @@ const choice = <Name extends keyof Choices>(name: Name) =>
   }));
 
 export const AddressOptions = choice('AddressOptions');
+export const ChangedTotal = choice('ChangedTotal');
 export const CodeForm = choice('CodeForm');
 export const ConsentChoice = choice('ConsentChoice');
 export const GroupChoice = choice('GroupChoice');

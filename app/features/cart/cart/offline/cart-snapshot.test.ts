@@ -16,6 +16,7 @@ const nothing = {
   changes: [],
   anonymous: {},
   shopTerms: { terms: cart.terms, is_from: false },
+  pickup: null,
 };
 const empty = composeCart({ ...nothing, products: new Map() });
 const full = composeCart({

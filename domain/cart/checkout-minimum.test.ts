@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { missingToCheckout } from './minimum-order.ts';
+import { missingToCheckout } from './checkout-minimum.ts';
 
 const area = { delivery_fee_cents: cents(399), minimum_order_cents: cents(1500) };
 
