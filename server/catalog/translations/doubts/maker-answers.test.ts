@@ -99,7 +99,7 @@ test('an answer settles the doubt, and customers read it with its day in their l
         words: 'Gelatine',
         maker: {
           state: 'harmless',
-          text: expect.stringContaining('1 Kas 2026') as string,
+          text: expect.stringContaining('01.11.2026') as string,
           statement: 'Rindergelatine, halal geschlachtet',
         },
       },

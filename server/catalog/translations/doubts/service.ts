@@ -1,5 +1,5 @@
 import type { Doubts, NewMakerAnswer, ProductDoubts } from '#contract/catalog/doubts.schema.ts';
-import { factsOf, type Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { doubtRulesDay } from '#domain/catalog/food/doubt-rules.ts';
 import { isNamedByLabel, judge, type DoubtFinding } from '#domain/catalog/food/doubt.ts';
 import { listTermKeys, termKey } from '#domain/catalog/food/ingredients.ts';
@@ -54,7 +54,7 @@ export async function findDoubts(
   return {
     answer: judged.answer,
     text: t(`catalog.doubts.answer.${sentenceOf(judged)}`, {
-      day: dayText(doubtRulesDay, language),
+      day: dayText(doubtRulesDay),
     }),
     findings: judged.findings.map((finding) => presentFinding(finding, terms, language)),
     question: judged.findings.some(isOpen)
@@ -88,7 +88,7 @@ function presentFinding(
     maker: maker && {
       state: maker.state,
       text: t(`catalog.doubts.maker.${maker.state}`, {
-        day: dayText(maker.answer.answered_on, language),
+        day: dayText(maker.answer.answered_on),
       }),
       // What the maker said about another recipe may be wrong of this one.
       statement: isPresent ? maker.answer.statement : null,
@@ -96,13 +96,9 @@ function presentFinding(
   };
 }
 
-/** A day as the page writes it. */
-function dayText(day: string, language: Language): string {
-  const { locale } = factsOf(language);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-}
+/** As pages write days, in German in every language. */
+const dayFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (day: string) => dayFormat.format(new Date(day));
 
 /** Throws HttpProblem `doubt_outdated` if the maker can settle nothing (more). */
 export async function askMaker(db: Database, now: Date, id: string): Promise<void> {
