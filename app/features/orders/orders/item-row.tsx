@@ -24,7 +24,12 @@ export function ItemRow({ product, quantity, amount, isMissing = false, children
         <div className="text-end font-semibold">{amount}</div>
       </ProductLine>
       {/* Below the picture and the sum: a phone has no room for it between them. */}
-      {children !== undefined && <div className="ps-17">{children}</div>}
+      {children !== undefined && (
+        <div className="flex gap-3">
+          <span className="w-14 shrink-0" />
+          <div className="min-w-0 flex-1">{children}</div>
+        </div>
+      )}
     </li>
   );
 }
