@@ -36,7 +36,7 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
         })}
         onClick={() => onChoose(to, name)}
         className={classNames(
-          'min-h-11 w-full rounded-lg px-1 tabular-nums',
+          'min-h-11 w-full rounded-lg whitespace-nowrap tabular-nums sm:px-1',
           isChosen ? 'bg-brand text-on-brand' : 'hover:bg-sunken',
           translated < of && !isChosen && 'text-warning-ink font-semibold',
         )}
@@ -52,7 +52,7 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
       </caption>
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="w-2/5 px-3 py-2 text-start font-medium sm:px-4">
+          <th scope="col" className="w-1/3 px-3 py-2 text-start font-medium sm:w-2/5 sm:px-4">
             {t('admin_translations.text')}
           </th>
           {translations.map((to) => (
@@ -72,7 +72,7 @@ export function CoverageTable({ language, text, onChoose }: CoverageTableProps) 
               {t(`admin_products.field.${name}`)}
             </th>
             {translations.map((to) => (
-              <td key={to} className="px-1 text-center">
+              <td key={to} className="text-center sm:px-1">
                 {cell(name, to)}
               </td>
             ))}

@@ -34,8 +34,8 @@ export function DoubtFindings({ productId, doubts }: DoubtFindingsProps) {
                 {maker.statement !== null && (
                   <>
                     {' '}
-                    <q lang="de" className="text-muted wrap-anywhere">
-                      <bdi>{maker.statement}</bdi>
+                    <q lang="de" dir="ltr" className="text-muted wrap-anywhere">
+                      {maker.statement}
                     </q>
                   </>
                 )}

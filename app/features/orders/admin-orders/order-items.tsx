@@ -8,6 +8,7 @@ import {
 import { OrderDifference } from '#app/features/orders/orders/sum-due.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
@@ -91,27 +92,27 @@ interface LineProps {
 function Line({ quantity, name, isMissing = false, each, before, amount, children }: LineProps) {
   const Name = isMissing ? 'del' : 'span';
   return (
-    <li className="flex items-baseline gap-3 py-2">
-      <span className="text-muted min-w-10 shrink-0 whitespace-nowrap tabular-nums">
-        <Name>{quantity} ×</Name>
-      </span>
-      <div className="min-w-0 grow">
-        <Name className={isMissing ? 'text-muted' : undefined}>
+    <li className="py-2">
+      <div className="flex items-baseline gap-3">
+        <span className="text-muted min-w-10 shrink-0 whitespace-nowrap tabular-nums">
+          <Name>{quantity} ×</Name>
+        </span>
+        <Name className={classNames('min-w-0 grow', isMissing && 'text-muted')}>
           <bdi className="wrap-anywhere hyphens-auto" lang="de">
             {name}
           </bdi>
         </Name>
-        {children}
+        <span className="text-muted text-sm whitespace-nowrap tabular-nums">{each}</span>
+        <span className="w-20 shrink-0 text-end tabular-nums">
+          {before !== undefined && (
+            <del className="text-muted block text-sm">
+              <Money amount={before} />
+            </del>
+          )}
+          <Money amount={amount} />
+        </span>
       </div>
-      <span className="text-muted text-sm whitespace-nowrap tabular-nums">{each}</span>
-      <span className="w-20 shrink-0 text-end tabular-nums">
-        {before !== undefined && (
-          <del className="text-muted block text-sm">
-            <Money amount={before} />
-          </del>
-        )}
-        <Money amount={amount} />
-      </span>
+      {children !== undefined && <div className="ps-13">{children}</div>}
     </li>
   );
 }

@@ -172,7 +172,7 @@ function certificateColumns(
       needs: withdrawCertificate,
       onCards: 'below',
       cell: (certificate) => (
-        <span className="flex flex-wrap gap-x-2 max-xl:justify-end min-[90rem]:min-w-56">
+        <span className="flex flex-wrap max-xl:justify-end max-xl:gap-x-2 min-[90rem]:min-w-48">
           {certificate.withdrawal !== null && (
             <Button
               size="small"
