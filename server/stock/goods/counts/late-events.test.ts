@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as inventory from '#contract/stock/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createProduct, createUser, signInAgain, type TestUser } from '#test/helpers/factories.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
@@ -101,4 +101,26 @@ test('the lot has what is on the shelf, whenever picks before and after a count 
   }
   const { rows } = await sql`select * from stock_differences`.execute(shop().db);
   expect(rows).toEqual([]);
+});
+
+test("a pick of before yesterday's count that arrives today leaves what was counted", async () => {
+  const product = await createProduct(shop(), { stock: 0 });
+  const lot = await picking.receive(staff, product, { quantity: 10 });
+  const bought = await picking.confirm(staff, { product, quantity: 3 });
+  await picking.start(staff, bought);
+  const [early, late] = [new Device(shop), new Device(shop)];
+  const before = early.scan(bought, { quantity: 2 });
+  shop().clock.advance(60);
+  await book(lot.id, 'counted', 8);
+  shop().clock.advance(20 * 60 * 60);
+  const today = { ...staff, ...(await signInAgain(shop(), staff)) };
+  const after = late.scan(bought, { quantity: 1 });
+  expect(await late.send([after], today)).toEqual(['applied']);
+  expect(await early.send([before], today)).toEqual(['applied']);
+  const { quantity } = await shop()
+    .db.selectFrom('lots')
+    .select('quantity')
+    .where('id', '=', lot.id)
+    .executeTakeFirstOrThrow();
+  expect(quantity).toBe(7);
 });
