@@ -39,7 +39,7 @@ export const settlementLineSchema = z
       .strictObject({
         date: z.iso.date().nullable(),
         date_kind: z.enum(dateKinds),
-        /** What proves goods that are proved by lot, as long as it does. */
+        /** What proves the goods of the lot, as long as it does; packed goods may have no code. */
         halal: z
           .strictObject({
             certifier: z.string(),

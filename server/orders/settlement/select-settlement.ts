@@ -58,10 +58,15 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
                     'lot_code', lots.code, 'stunning', certificates.stunning)
                   from halal_certificates as certificates
                     join certifiers on certifiers.id = certificates.certifier_id
-                  where certificates.id = lots.certificate_id
-                    and proves_halal(certificates.id, lots.product_id, 'lot', made_on(lots)))`.as(
-                'halal',
-              ),
+                  where certificates.id = coalesce(
+                    case when proves_halal(lots.certificate_id, lots.product_id, 'lot', made_on(lots))
+                      then lots.certificate_id end,
+                    case when order_items.is_halal and products.halal_proof = 'product' then (
+                      select listed.certificate_id from certificate_products as listed
+                        where listed.product_id = products.id
+                          and proves_halal(listed.certificate_id, products.id, 'product',
+                            (orders.created_at at time zone 'Europe/Berlin')::date)
+                        order by listed.certificate_id limit 1) end))`.as('halal'),
               'products.image_url',
               'products.pack',
               'categories.tint',

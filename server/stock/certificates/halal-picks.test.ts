@@ -99,6 +99,26 @@ test('a halal line takes goods of a proved lot', async () => {
   });
 });
 
+test('a packed line of packed goods names the certificate that listed them when they were ordered', async () => {
+  const product = await createProduct(shop());
+  const certificate = await certify(shop(), [product.id], {
+    number: 'P-1',
+    stunning: 'not_stated',
+  });
+  const order = await picking.confirm(staff, { product });
+  await picking.start(staff, order);
+  await device.send([device.scan(order), device.packed(order)], staff);
+  const proofs = async () =>
+    (await picking.seen(order)).settlement?.lines.map(({ lot }) => lot?.halal);
+  const proof = { certifier: 'HCB', number: 'P-1', lot_code: '', stunning: 'not_stated' };
+  expect(await proofs()).toEqual([proof]);
+  await certify(shop(), [product.id], { number: 'P-2', valid_from: '2027-01-01' });
+  expect(await proofs()).toEqual([proof]);
+  shop().clock.advance(60);
+  await withdraw(certificate);
+  expect(await proofs()).toEqual([undefined]);
+});
+
 test('units that no lot has are received or counted first', async () => {
   const goods = await meat();
   const lot = await receive(goods, 2);

@@ -204,8 +204,28 @@ select
                       halal_certificates as certificates
                       join certifiers on certifiers.id = certificates.certifier_id
                     where
-                      certificates.id = lots.certificate_id
-                      and proves_halal (certificates.id, lots.product_id, 'lot', made_on (lots))
+                      certificates.id = coalesce(
+                        case
+                          when proves_halal (
+                            lots.certificate_id, lots.product_id, 'lot', made_on (lots)
+                          ) then lots.certificate_id
+                        end,
+                        case
+                          when order_items.is_halal
+                          and products.halal_proof = 'product' then (
+                            select listed.certificate_id
+                            from certificate_products as listed
+                            where
+                              listed.product_id = products.id
+                              and proves_halal (
+                                listed.certificate_id, products.id, 'product',
+                                (orders.created_at at time zone 'Europe/Berlin')::date
+                              )
+                            order by listed.certificate_id
+                            limit 1
+                          )
+                        end
+                      )
                   ) as "halal", "products"."image_url", "products"."pack", "categories"."tint"
                 from
                   "settlement_lines"
@@ -383,6 +403,9 @@ limit $5;
 --                   Index Scan on halal_certificates by halal_certificates_pkey
 --                 Index Scan on certifiers by certifiers_pkey
 --           Hash Join inner
+--             Limit
+--               Sort
+--                 Index Scan on certificate_products by certificate_products_product
 --             Seq Scan on certifiers
 --             Index Scan on halal_certificates by halal_certificates_pkey
 --     Aggregate

@@ -38,7 +38,7 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
       )}
       {line.lot?.halal !== undefined && (
         <p className="text-muted text-sm wrap-anywhere">
-          {t('orders.halal_lot', {
+          {t(line.lot.halal.lot_code === '' ? 'orders.halal_certificate' : 'orders.halal_lot', {
             certifier: line.lot.halal.certifier,
             number: line.lot.halal.number,
             lot: line.lot.halal.lot_code,

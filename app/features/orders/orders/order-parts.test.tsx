@@ -194,6 +194,16 @@ describe('a settlement', () => {
     },
   );
 
+  it('names the certificate of packed goods without the code of a lot', () => {
+    const halal = { certifier: 'HCB', number: '17', lot_code: '', stunning: 'bolt' } as const;
+    const lot = { date: null, date_kind: 'none', halal } as const;
+    const goods = { ...settlement, lines: [line('meat', { lot })] };
+    const order = { items: [item('meat', 'Lamm', 1)] };
+    const text = textOf(markupOf(<SettledItems order={order} settlement={goods} />));
+    expect(text).toContain(t('orders.halal_certificate', { certifier: 'HCB', number: '17' }));
+    expect(text).not.toContain('Charge');
+  });
+
   it('names the substitute and what it replaces', () => {
     expect(rows[3]).toContain('Minztee');
     expect(rows[3]).toContain(`${t('orders.instead_of')} Tee`);
