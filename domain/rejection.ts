@@ -150,7 +150,14 @@ export type BuyingCode =
   | 'supplier_taken'
   | 'supplier_archived'
   | 'article_number_taken'
-  | 'case_weight_missing';
+  | 'case_weight_missing'
+  | 'article_unavailable'
+  | 'purchase_order_sent'
+  | 'purchase_order_empty'
+  | 'purchase_order_over'
+  | 'purchase_order_draft'
+  | 'supplier_email_missing'
+  | 'cancel_reason_missing';
 
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The
@@ -278,6 +285,7 @@ export type Rejection =
   | { code: CertificateCode }
   | { code: OriginCode }
   | { code: BuyingCode }
+  | { code: 'cases_not_orderable'; name: string; least: number; step: number }
   | { code: 'certificate_file_too_large'; maximum_megabytes: number }
   | { code: 'lot_too_small'; quantity: number }
   | { code: 'goods_already_put_back' }

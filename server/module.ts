@@ -14,6 +14,7 @@ import type { LiveEventHub } from '#server/platform/events/live-events.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
 import type { SettingsDeps } from '#server/shop/settings/settings-commands.ts';
+import type { PurchaseOrderDeps } from '#server/stock/buying/purchase-orders/service.ts';
 import type { PickingDeps } from '#server/stock/picking/service.ts';
 
 /** What the routes of the API need. */
@@ -39,6 +40,7 @@ export interface Ports
     Pick<OpeningDeps, 'examineHost'>,
     Pick<PaymentDeps, 'bookPaymentInSafe' | 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,
+    Pick<PurchaseOrderDeps, 'mailSupplier'>,
     SettingsDeps,
     Pick<TillDeps, 'tours'> {}
 

@@ -38,6 +38,7 @@ import { sales } from '#server/insight/sales/module.ts';
 import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
+import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import type { ApiDeps, Interval, Module, Ports, TaskDeps } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
 import {
@@ -146,6 +147,8 @@ const portsOf = (deps: ApiDeps): Ports => ({
     refusals: creditRefusals,
   },
   examineHost: () => examineHost(deps.env, deps.clock),
+  mailSupplier: (trx, { content, ...mail }) =>
+    enqueueMessages(trx, { channel: 'mail', ...mail, ...renderMail(content) }),
   replacements: {
     terms: (db, userId, productIds) => getReplacementTerms(deps, db, userId, productIds),
     prepare: (trx, request) => prepareReplacement(deps, trx, request),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
 import type { Supplier } from '#contract/stock/inventory.schema.ts';
+import type { PurchaseOrder } from '#contract/stock/purchase-orders.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import {
@@ -88,6 +89,12 @@ for (const [language, walk] of Object.entries(walks)) {
       const suppliers = await callShop<{ items: Supplier[] }>(shop, '/api/v1/work/suppliers', {
         token,
       });
+      const supplier_id = suppliers.items[0]?.id ?? '';
+      const body = { supplier_id, delivers_on: null, note: null, lines: [] };
+      const purchase = await callShop<PurchaseOrder>(shop, '/api/v1/admin/purchase-orders', {
+        token,
+        body,
+      });
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       const closed = page.getByRole('heading', { name: t('admin.no_permission_title') });
       const check = async (place: Page, where: string) => {
@@ -107,7 +114,8 @@ for (const [language, walk] of Object.entries(walks)) {
           tour: tour.id,
           till: tour.till_id,
           shelf: shelves.items[0]?.id ?? '',
-          supplier: suppliers.items[0]?.id ?? '',
+          supplier: supplier_id,
+          purchase: purchase.id,
         },
       );
       await closeCounter(shop, token);
@@ -134,6 +142,7 @@ async function visitAll(
     till: '',
     shelf: '',
     supplier: '',
+    purchase: '',
     ...own,
   });
   // All documents of the staff are one shell, whichever page its script shows in it.

@@ -23,6 +23,7 @@ export interface Samples {
   till: string;
   shelf: string;
   supplier: string;
+  purchase: string;
 }
 
 const forCustomers =
@@ -63,7 +64,7 @@ function eachTab(path: string): string[] {
 
 /** @throws when a route has an unknown part */
 function fill(path: string, samples: Samples): string {
-  const { slug, id, order, pickup, batch, tour, till, shelf, supplier } = samples;
+  const { slug, id, order, pickup, batch, tour, till, shelf, supplier, purchase } = samples;
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace('counter/:orderId', `counter/${pickup}`)
@@ -72,6 +73,7 @@ function fill(path: string, samples: Samples): string {
     .replace('tills/:id', `tills/${till}`)
     .replace(':shelfId', shelf)
     .replace(':supplierId', supplier)
+    .replace('purchase-orders/:orderId', `purchase-orders/${purchase}`)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');

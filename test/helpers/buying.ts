@@ -87,3 +87,16 @@ export const detailsOf = (supplier: AdminSupplier): SupplierChanges =>
 /** The body of a change that changes nothing of an article. */
 export const fieldsOf = (article: SupplierArticle): SupplierArticleChanges =>
   supplierArticleChangesSchema.strip().parse(article);
+
+/** A draft of one line, of a supplier of its own. */
+export async function createPurchaseOrder(shop: TestApp): Promise<{ id: string }> {
+  const { id: article_id, supplier_id } = await createArticle(shop);
+  const order = await shop.db
+    .insertInto('purchase_orders')
+    .values({ supplier_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { purchase_order_id: order.id, position: 1, article_id, cases: 1 };
+  await shop.db.insertInto('purchase_order_lines').values(line).execute();
+  return order;
+}

@@ -77,6 +77,18 @@ export const catalog: District = {
       title: 'admin.suppliers',
     },
     {
+      path: '/admin/purchase-orders',
+      file: 'routes/admin/purchase-orders.tsx',
+      needs: 'buying:read',
+      menu: { text: 'admin.purchase_orders', section: 'goods', icon: 'send' },
+    },
+    {
+      path: '/admin/purchase-orders/:orderId',
+      file: 'routes/admin/purchase-order.tsx',
+      needs: 'buying:read',
+      title: 'admin.purchase_orders',
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

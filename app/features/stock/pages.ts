@@ -84,7 +84,13 @@ export const stock: District = {
     visitor: ['halal_sheet'],
     customer: ['held_orders'],
     work: ['picking'],
-    staff: ['admin_certificates', 'admin_doubts', 'admin_suppliers', 'corrected_labels'],
+    staff: [
+      'admin_certificates',
+      'admin_doubts',
+      'admin_suppliers',
+      'purchase_orders',
+      'corrected_labels',
+    ],
   },
   live: [
     {

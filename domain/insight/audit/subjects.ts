@@ -12,6 +12,7 @@ export const auditSubjects = [
   'maker_answer',
   'supplier',
   'supplier_article',
+  'purchase_order',
   'shop',
   'delivery_area',
   'window_template',

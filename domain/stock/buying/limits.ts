@@ -16,4 +16,6 @@ export const buyingLimits = {
   cases: 1000,
   life_days: 3650,
   price_cents: 1_000_000,
+  order_note: 1000,
+  reason: 300,
 } as const;

@@ -3,9 +3,10 @@ import {
   claimQueued,
   findUnsent,
   giveUp,
+  listFiles,
   recordDelivery,
   recordFailure,
-  type Message,
+  type ClaimedMessage,
 } from './queries.ts';
 import type { Transport, Transports } from './transports.ts';
 
@@ -41,9 +42,13 @@ export async function deliverMessages(
   if (await findUnsent(db, ids)) throw new Error('another job is sending one of the messages');
 }
 
-async function send(db: Database, transport: Transport, message: Message): Promise<void> {
+async function send(
+  db: Database,
+  transport: Transport,
+  { has_files, ...message }: ClaimedMessage,
+): Promise<void> {
   try {
-    await transport(message);
+    await transport(has_files ? { ...message, files: await listFiles(db, message.id) } : message);
   } catch (error) {
     await recordFailure(db, message.id, String(error));
     throw error;

@@ -11,7 +11,7 @@ const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
 
 export const outbox = module({
   routes: (deps) => nameRoutes('outbox', [contract], outboxRoutes(deps)),
-  tables: ['messages', 'outbox_pending'],
+  tables: ['message_files', 'messages', 'outbox_pending'],
   tasks: ({ db, transports }) => ({
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageFileType } from '#domain/messages/outbox/messages.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
@@ -35,6 +36,32 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
     .expression((eb) => eb.selectFrom('written').select('id')),
 );
 
+export interface MessageFile {
+  name: string;
+  media_type: MessageFileType;
+  content: Buffer;
+}
+
+/** The files of the message with a dedupe key; those of the first message with it remain. */
+export function insertFiles(db: Database, dedupeKey: string, files: readonly MessageFile[]) {
+  const message_id = db.selectFrom('messages').select('id').where('dedupe_key', '=', dedupeKey);
+  return db
+    .insertInto('message_files')
+    .values(files.map((file) => ({ message_id, ...file })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The files of a message, by name. */
+export function listFiles(db: Database, messageId: string): Promise<MessageFile[]> {
+  return db
+    .selectFrom('message_files')
+    .select(['name', 'media_type', 'content'])
+    .where('message_id', '=', messageId)
+    .orderBy('name')
+    .execute();
+}
+
 /** Creates jobs for queued messages, skipping those locked by another process. */
 export async function enqueueJobs(
   db: Database,
@@ -56,7 +83,8 @@ export async function enqueueJobs(
       max_attempts => ${maximumAttempts}::integer) from parts`.execute(db);
 }
 
-export type Message = Awaited<ReturnType<typeof claimQueued>>[number];
+export type ClaimedMessage = Awaited<ReturnType<typeof claimQueued>>[number];
+export type Message = Omit<ClaimedMessage, 'has_files'> & { files?: readonly MessageFile[] };
 
 /** Claims the unsent messages for some seconds, except those that another job is sending. */
 export function claimQueued(db: Database, ids: readonly string[], seconds: number) {
@@ -75,6 +103,9 @@ export function claimQueued(db: Database, ids: readonly string[], seconds: numbe
       'html',
       'reply_to',
       'unsubscribe_url',
+      sql<boolean>`exists (select from message_files where message_id = messages.id)`.as(
+        'has_files',
+      ),
     ])
     .execute();
 }

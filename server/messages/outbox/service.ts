@@ -2,7 +2,7 @@ import type { OutboxMessage } from '#contract/messages/outbox.schema.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
-import { deleteMessagesOf, insertMessages } from './queries.ts';
+import { deleteMessagesOf, insertFiles, insertMessages, type MessageFile } from './queries.ts';
 
 export { countSmsOfDay } from './queries.ts';
 export { relayMessages } from './relay.ts';
@@ -24,6 +24,7 @@ export interface OutgoingMail {
   user_id?: string;
   /** Contains a sign-in link or code: the text is deleted once it is sent. */
   is_secret?: true;
+  files?: readonly MessageFile[];
 }
 
 export interface OutgoingSms {
@@ -49,8 +50,15 @@ export async function enqueueMessages(
 ): Promise<void> {
   const deliverable = messages.filter(({ recipient }) => recipient !== '');
   if (deliverable.length === 0) return;
-  await insertMessages(trx, { messages: JSON.stringify(deliverable) });
+  await insertMessages(trx, { messages: JSON.stringify(deliverable.map(withoutFiles)) });
+  for (const message of deliverable) {
+    const files = filesOf(message);
+    if (files.length > 0) await insertFiles(trx, message.dedupe_key, files);
+  }
 }
+
+const withoutFiles = (message: Outgoing) => ({ ...message, files: undefined });
+const filesOf = (message: Outgoing) => (message.channel === 'mail' ? (message.files ?? []) : []);
 
 /** Queues a failed message again. Messages that are sent or being sent do not change. */
 export async function retryMessage(db: Database, id: string): Promise<OutboxMessage> {

@@ -42,6 +42,11 @@ function createMailTransport(env: TransportEnv): Transport | null {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       }),
+      attachments: (message.files ?? []).map(({ name, media_type, content }) => ({
+        filename: name,
+        contentType: media_type,
+        content,
+      })),
       // Lets mail servers recognise a message sent twice after a lost response.
       messageId: `<${message.id}@${host}>`,
     });

@@ -177,6 +177,9 @@ async function insertRest(): Promise<void> {
   await sql`insert into suppliers (name) values ('Hof Sonne')`.execute(db);
   await sql`insert into supplier_articles (supplier_id, product_id, number, name, units_per_case)
     select suppliers.id, products.id, '', 'x', 6 from suppliers, products limit 1`.execute(db);
+  await sql`insert into purchase_orders (supplier_id) select id from suppliers`.execute(db);
+  await sql`insert into purchase_order_documents (purchase_order_id, sha256, content)
+    select id, encode(sha256(''), 'hex'), '' from purchase_orders`.execute(db);
   await sql`insert into supplier_prices (article_id, net_cents, per, valid_from, source)
     select id, 100, 'case', berlin_day(), 'list' from supplier_articles`.execute(db);
   await sql`insert into certificate_reminders (certificate_id, days)

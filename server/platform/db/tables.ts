@@ -20,6 +20,7 @@ import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod 
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
@@ -70,7 +71,7 @@ import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/stock/substitution/offer-candidate.ts';
-import type { OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
+import type { MessageFileType, OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
 import type { ColumnType } from "kysely";
@@ -874,6 +875,13 @@ export interface MakerQuestions {
   rule: AskableRule;
 }
 
+export interface MessageFiles {
+  content: Buffer;
+  media_type: MessageFileType;
+  message_id: string;
+  name: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: OutboxChannel;
@@ -1367,6 +1375,47 @@ export interface ProviderSignIns {
   session_id: string | null;
   state_hash: Buffer;
   user_id: string | null;
+}
+
+export interface PurchaseOrderDocuments {
+  content: Buffer;
+  purchase_order_id: string;
+  sha256: string;
+}
+
+export interface PurchaseOrderLines {
+  article_id: string;
+  article_name: string | null;
+  article_number: string | null;
+  case_price_cents: Cents | null;
+  cases: number;
+  id: Generated<string>;
+  position: number;
+  purchase_order_id: string;
+  units_per_case: number | null;
+}
+
+export interface PurchaseOrderNumbers {
+  last: number;
+  year: number;
+}
+
+export interface PurchaseOrders {
+  cancel_reason: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  delivers_on: string | null;
+  ended_at: string | null;
+  id: Generated<string>;
+  note: string | null;
+  number: string | null;
+  sent_at: string | null;
+  sent_by: string | null;
+  sha256: string | null;
+  state: Generated<PurchaseOrderState>;
+  supplier_id: string;
+  version: Generated<number>;
+  way: PurchaseOrderWay | null;
 }
 
 export interface RateLimits {
@@ -2145,6 +2194,7 @@ export interface DB {
   lots: Lots;
   maker_answers: MakerAnswers;
   maker_questions: MakerQuestions;
+  message_files: MessageFiles;
   messages: Messages;
   offer_notification_state: OfferNotificationState;
   offers: Offers;
@@ -2184,6 +2234,10 @@ export interface DB {
   profiles: Profiles;
   promotions: Promotions;
   provider_sign_ins: ProviderSignIns;
+  purchase_order_documents: PurchaseOrderDocuments;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_order_numbers: PurchaseOrderNumbers;
+  purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
   receipts: Receipts;
   recorded_customers: RecordedCustomers;

@@ -38,7 +38,11 @@ import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
 import { alertKinds } from '#domain/messages/alerts/kinds.ts';
-import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.ts';
+import {
+  messageFileTypes,
+  outboxChannels,
+  outboxStates,
+} from '#domain/messages/outbox/messages.ts';
 import { balanceReasons } from '#domain/orders/balance.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
@@ -53,6 +57,7 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';
 import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import {
   certificateFileTypes,
@@ -145,6 +150,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'substitution_consents.consent': substitutionConsents,
   'substitution_offers.decided_by': offerDeciders,
   'substitution_offers.state': offerStates,
+  'message_files.media_type': messageFileTypes,
+  'purchase_orders.state': purchaseOrderStates,
+  'purchase_orders.way': purchaseOrderWays,
   'supplier_prices.per': priceUnits,
   'supplier_prices.source': priceSources,
   'user_settings.substitution_consent': substitutionConsents,

@@ -114,7 +114,7 @@ interface PriceOfDay {
 }
 
 /** The price that is valid on a day: the latest of those that have begun. */
-const priceOn = (day: string) => sql<PriceOfDay | null>`(
+export const priceOn = (day: string) => sql<PriceOfDay | null>`(
   select jsonb_build_object('id', id, 'net_cents', net_cents, 'per', per, 'valid_from', valid_from,
       'source', source, 'created_at', created_at)
     from supplier_prices

@@ -21,14 +21,14 @@ export interface BuyingDeps {
 }
 
 /** In the transaction of a call that counts once. */
-interface OnceCall {
+export interface OnceCall {
   trx: Transaction;
   clock: () => Date;
   actorId: string;
 }
 
 /** A change of what the staff member saw: of this version, or of any. */
-interface Change {
+export interface Change {
   actorId: string;
   id: string;
   version: number | undefined;

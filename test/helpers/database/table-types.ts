@@ -71,8 +71,11 @@ const columnTypes: Record<string, string> = {
   'MakerAnswers.rule': 'AskableRule',
   'MakerAnswers.source': 'AnswerSource',
   'MakerQuestions.rule': 'AskableRule',
+  'MessageFiles.media_type': 'MessageFileType',
   'Messages.channel': 'OutboxChannel',
   'Messages.state': 'OutboxState',
+  'PurchaseOrders.state': 'PurchaseOrderState',
+  'PurchaseOrders.way': 'PurchaseOrderWay',
   'SupplierPrices.per': 'PriceUnit',
   'SupplierPrices.source': 'PriceSource',
   'Suppliers.language': 'Language',
@@ -207,6 +210,7 @@ import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod 
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
@@ -257,7 +261,7 @@ import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/stock/substitution/offer-candidate.ts';
-import type { OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
+import type { MessageFileType, OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;
 

@@ -26,9 +26,12 @@ from parts;
 update "messages"
 set "claimed_until" = now() + make_interval(secs => $1)
 where "id" = any ($2) and "state" = $3 and coalesce(claimed_until < now(), true)
-returning "id", "channel", "recipient", "subject", "text", "html", "reply_to", "unsubscribe_url";
+returning
+  "id", "channel", "recipient", "subject", "text", "html", "reply_to", "unsubscribe_url",
+  exists (select from message_files where message_id = messages.id) as "has_files";
 -- ModifyTable on messages
 --   Index Scan on messages by messages_state
+--   Seq Scan on message_files
 
 update "messages"
 set

@@ -22,6 +22,7 @@ const groups = {
     'certificates',
     'doubts',
     'suppliers',
+    'purchase-orders',
   ],
   offers: ['promotions'],
   reports: ['audit-log'],

@@ -6,6 +6,7 @@ import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/q
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
 import { anyText, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { BeginOrder } from '#app/features/stock/admin-purchase-orders/begin-order.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
@@ -63,8 +64,9 @@ export function SupplierScreen() {
         <search className="min-w-0 grow">
           <SearchField label={t('admin_suppliers.search_article')} {...filter.field('query')} />
         </search>
+        {supplier?.is_archived === false && <BeginOrder supplier={supplier} />}
         {mayAdd && supplier?.is_archived === false && (
-          <Button onClick={() => setOpen({ kind: 'add' })}>
+          <Button variant="secondary" onClick={() => setOpen({ kind: 'add' })}>
             <PlusIcon className="size-5" />
             {t('admin_suppliers.add_article')}
           </Button>

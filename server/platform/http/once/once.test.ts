@@ -7,12 +7,14 @@ import { listTips } from '#contract/cash/tips.ts';
 import * as categories from '#contract/catalog/categories.admin.ts';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { sendPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
 import { listReturnedGoods } from '#contract/stock/returns.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   createArticle,
+  createPurchaseOrder,
   createSupplier,
   newArticle,
   supplierDetails,
@@ -137,6 +139,27 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const { id } = await createArticle(shop());
     const body = { net_cents: 990, per: 'case', valid_from: '2026-01-01' };
     return { id, body, other: { net_cents: 991 } };
+  },
+  '/api/v1/admin/purchase-orders': async () => {
+    const { supplier_id, id } = await createArticle(shop());
+    const lines = [{ article_id: id, cases: 1 }];
+    const body = { supplier_id, delivers_on: null, note: null, lines };
+    return { body, other: { note: 'Bitte vor 8 Uhr' } };
+  },
+  '/api/v1/admin/purchase-orders/{id}/send': async () => {
+    const { id } = await createPurchaseOrder(shop());
+    return { id, body: { way: 'phone', version: 1 }, other: { way: 'print' } };
+  },
+  '/api/v1/admin/purchase-orders/{id}/cancel': async () => {
+    const { id } = await createPurchaseOrder(shop());
+    return { id, body: { reason: null }, other: { reason: 'x' } };
+  },
+  '/api/v1/admin/purchase-orders/{id}/close': async () => {
+    const { id } = await createPurchaseOrder(shop());
+    const params = { id };
+    const body = { way: 'phone' as const, version: 1 };
+    await request(shop().app, sendPurchaseOrder, { params, body }, withKey(staff));
+    return { id, body: {} };
   },
   '/api/v1/admin/searches/{id}/words': async () => {
     const { id: product_id } = await createProduct(shop(), { name: 'Erdbirne' });

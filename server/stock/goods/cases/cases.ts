@@ -13,8 +13,8 @@ import * as queries from './queries.ts';
 /**
  * Stores how many units of a product a code means. It proves goods in a pick once a second person
  * has said the same; one is enough who may change the barcode of the product itself.
- * Throws HttpProblem: `code_unreadable` for a wrong check digit, `code_of_weight` for one that differs
- * from pack to pack, `barcode_taken` for the barcode of a product, which is one unit of it.
+ * Throws HttpProblem: `code_unreadable` for a wrong check digit, `code_of_weight` for one that
+ * differs from pack to pack, `barcode_taken` for the barcode of a product, which is one unit of it.
  */
 export async function setCase(
   { db, clock }: InventoryDeps,

@@ -1,0 +1,10 @@
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { PurchaseOrderState } from '#domain/stock/buying/purchase-orders.ts';
+
+const tones = { draft: 'neutral', sent: 'info', closed: 'success', cancelled: 'danger' } as const;
+
+export function OrderState({ state }: { state: PurchaseOrderState }) {
+  const { t } = useTranslation();
+  return <Badge tone={tones[state]}>{t(`purchase_orders.state.${state}`)}</Badge>;
+}

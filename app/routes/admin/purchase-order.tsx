@@ -1,0 +1,3 @@
+import { PurchaseOrderScreen } from '#app/features/stock/admin-purchase-orders/purchase-order-screen.tsx';
+
+export default PurchaseOrderScreen;
