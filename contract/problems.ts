@@ -175,6 +175,7 @@ export const problems = {
   supplier_email_missing: { status: 422 },
   cancel_reason_missing: { status: 422 },
   cases_not_orderable: { status: 422 },
+  proposal_closed: { status: 409 },
   case_weight_missing: { status: 422 },
   lot_date_past: { status: 422 },
   lot_blocked: { status: 409 },

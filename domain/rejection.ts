@@ -157,7 +157,8 @@ export type BuyingCode =
   | 'purchase_order_over'
   | 'purchase_order_draft'
   | 'supplier_email_missing'
-  | 'cancel_reason_missing';
+  | 'cancel_reason_missing'
+  | 'proposal_closed';
 
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The

@@ -89,6 +89,12 @@ export const catalog: District = {
       title: 'admin.purchase_orders',
     },
     {
+      path: '/admin/proposals',
+      file: 'routes/admin/proposals.tsx',
+      needs: 'buying:read',
+      menu: { text: 'admin.proposals', section: 'goods', icon: 'basket' },
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

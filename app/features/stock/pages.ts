@@ -87,6 +87,7 @@ export const stock: District = {
     staff: [
       'admin_certificates',
       'admin_doubts',
+      'admin_proposals',
       'admin_suppliers',
       'purchase_orders',
       'corrected_labels',

@@ -53,7 +53,10 @@ export function casesFor(terms: CaseTerms, units: number): number {
 }
 
 /** The next smaller number that can be ordered. */
-export function stepDown({ least_cases, step_cases }: CaseTerms, cases: number): number {
+export function stepDown(
+  { least_cases, step_cases }: Omit<CaseTerms, 'units_per_case'>,
+  cases: number,
+): number {
   return cases - step_cases < least_cases ? 0 : cases - step_cases;
 }
 

@@ -17,6 +17,9 @@ const others = weights.map(
     Object.keys(sold).length,
 );
 
+/** Of categories for which the shop has set none. */
+export const usualServicePercent = 93;
+
 /** The smallest weight that sells this percent of the wanted units; at most 40. */
 export function missedWeightFor(servicePercent: number, categorySlug: string): number {
   const percents = sold[categorySlug] ?? others;

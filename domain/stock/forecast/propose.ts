@@ -45,6 +45,13 @@ export interface ProposalQuestion {
   next_on: string;
 }
 
+/** An open one waits for a decision, until a later one replaces it. */
+export const proposalStates = ['open', 'replaced', 'decided'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** Of one line. */
+export const mostProposedCases = 10_000;
+
 /** Why a line proposes as many cases as it does. */
 export const proposalReasons = ['enough', 'missing', 'waste', 'always_there'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
@@ -134,7 +141,7 @@ export function propose(question: ProposalQuestion): Proposed {
     backlog,
     is_always_there: question.is_always_there || sellsHalfACase(question),
   };
-  const { cases } = chooseCases(asked);
+  const cases = Math.min(mostProposedCases, chooseCases(asked).cases);
 
   const difference = backlog + needed - usable;
   const fewer_cases = Math.max(0, casesFor(terms, difference) - cases);

@@ -22,6 +22,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
+import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
@@ -1364,6 +1365,31 @@ export interface Promotions {
   value: number;
 }
 
+export interface ProposalLines {
+  article_id: string;
+  case_price_cents: Cents | null;
+  cases: number;
+  decided_cases: number | null;
+  expected_waste: number;
+  has_little_data: boolean;
+  id: Generated<string>;
+  parts: ProposalParts;
+  proposal_id: string;
+}
+
+export interface Proposals {
+  arrives_on: string;
+  computed_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  next_on: string;
+  order_day: string;
+  order_until: string;
+  state: Generated<ProposalState>;
+  supplier_id: string;
+}
+
 export interface ProviderSignIns {
   code_verifier: string;
   created_at: Generated<string>;
@@ -2233,6 +2259,8 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   promotions: Promotions;
+  proposal_lines: ProposalLines;
+  proposals: Proposals;
   provider_sign_ins: ProviderSignIns;
   purchase_order_documents: PurchaseOrderDocuments;
   purchase_order_lines: PurchaseOrderLines;

@@ -59,6 +59,7 @@ import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
+import { proposalStates } from '#domain/stock/forecast/propose.ts';
 import {
   certificateFileTypes,
   checkMethods,
@@ -139,6 +140,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.net_unit': netUnits,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
+  'proposals.state': proposalStates,
   'picks.outcome': pickOutcomes,
   'picks.reason': shortReasons,
   'registers.kind': registerKinds,

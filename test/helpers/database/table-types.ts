@@ -76,6 +76,8 @@ const columnTypes: Record<string, string> = {
   'Messages.state': 'OutboxState',
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
+  'ProposalLines.parts': 'ProposalParts',
+  'Proposals.state': 'ProposalState',
   'SupplierPrices.per': 'PriceUnit',
   'SupplierPrices.source': 'PriceSource',
   'Suppliers.language': 'Language',
@@ -212,6 +214,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
+import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';

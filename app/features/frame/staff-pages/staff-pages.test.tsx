@@ -23,6 +23,7 @@ const groups = {
     'doubts',
     'suppliers',
     'purchase-orders',
+    'proposals',
   ],
   offers: ['promotions'],
   reports: ['audit-log'],

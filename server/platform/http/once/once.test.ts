@@ -161,6 +161,22 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     await request(shop().app, sendPurchaseOrder, { params, body }, withKey(staff));
     return { id, body: {} };
   },
+  '/api/v1/admin/proposals/{id}/decision': async () => {
+    const { id: supplier_id } = await createSupplier(shop());
+    const { id } = await shop()
+      .db.insertInto('proposals')
+      .values({
+        supplier_id,
+        computed_at: at(0),
+        order_day: '2026-11-21',
+        order_until: '18:00',
+        arrives_on: '2026-11-23',
+        next_on: '2026-11-25',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { lines: [] }, other: { lines: [{ id: randomUUID(), cases: 1 }] } };
+  },
   '/api/v1/admin/searches/{id}/words': async () => {
     const { id: product_id } = await createProduct(shop(), { name: 'Erdbirne' });
     await request(shop().app, reportZeroResultSearch, { body: { query: 'Topinambur' } });

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { decideProposal } from '#contract/stock/proposals.admin.ts';
+import { createArticle, createSupplier } from '#test/helpers/buying.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('computes what to order, explains it, and stores what was ordered', async () => {
+  const supplier = await createSupplier(shop(), { name: 'Hof Panke' });
+  await shop()
+    .db.insertInto('supplier_days')
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        supplier_id: supplier.id,
+        weekday,
+        order_until: '18:00',
+        lead_days: 1,
+      })),
+    )
+    .execute();
+  const product = await createProduct(shop(), { stock: 0 });
+  await createArticle(shop(), {
+    supplier_id: supplier.id,
+    product_id: product.id,
+    is_always_there: true,
+  });
+  const plenty = await createProduct(shop(), { stock: 50 });
+  await createArticle(shop(), {
+    supplier_id: supplier.id,
+    product_id: plenty.id,
+    name: 'Minze',
+  });
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit('/admin/proposals');
+  await screen.findByText(t('admin_proposals.none'));
+  await press(t('admin_proposals.compute'));
+  await screen.findByRole('heading', { name: 'Hof Panke' });
+  await screen.findByText(new RegExp(t('admin_proposals.always_there')));
+  await screen.findByText(t('admin_proposals.enough', { count: 1 }));
+  const name = 'Rispentomaten 6er';
+  await user.click(screen.getByRole('button', { name: t('admin_proposals.more_of', { name }) }));
+  await screen.findByText('25,80 €');
+  expect(await barriersIn(document.body)).toEqual([]);
+  await press(t('admin_proposals.decide'));
+  const dialog = await screen.findByRole('dialog', { name: 'Hof Panke' });
+  expect(await barriersIn(dialog)).toEqual([]);
+  await user.click(
+    [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === t('admin_proposals.decide'),
+    ) ?? dialog,
+  );
+  await screen.findByText(t('admin_proposals.ordered'));
+  expect(network.bodiesOf(decideProposal)).toMatchObject([{ lines: [{ cases: 2 }] }]);
+});
