@@ -161,7 +161,7 @@ const byHand = (changes: Partial<PaidByHand>) =>
       status: 'paid',
       is_delivered: false,
       vat: [group],
-      empties_cents: cents(0),
+      empties_vat: [],
       method: 'cash',
       card_kind: null,
       paid_cents: cents(1070),
@@ -172,18 +172,18 @@ const byHand = (changes: Partial<PaidByHand>) =>
     [],
   );
 
-test.each([
+test.each<[string, Partial<PaidByHand>, string, number]>([
   ['before the delivery', {}, 'Anzahlungseinstellung | Anzahlung 7 % | 1 | 1070', 70],
   [
     'and taken back before the delivery',
-    { status: 'unpaid' as const },
+    { status: 'unpaid' },
     'Anzahlungsaufloesung | Anzahlung 7 % | 1 | -1070',
     -70,
   ],
   ['afterwards', { is_delivered: true }, 'Forderungsaufloesung | Forderung 7 % | 1 | 1070', 0],
   [
     'and taken back afterwards',
-    { is_delivered: true, status: 'unpaid' as const },
+    { is_delivered: true, status: 'unpaid' },
     'Forderungsentstehung | Forderung 7 % | 1 | -1070',
     0,
   ],
