@@ -38,7 +38,7 @@ export interface Ports
   extends
     Pick<ComplaintDeps, 'credits' | 'replacements'>,
     Pick<OpeningDeps, 'examineHost'>,
-    Pick<PaymentDeps, 'bookPaymentInSafe' | 'recordFiscal'>,
+    Pick<PaymentDeps, 'bookPaymentInSafe' | 'recordDelivery' | 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,
     Pick<PurchaseOrderDeps, 'mailSupplier'>,
     SettingsDeps,

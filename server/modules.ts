@@ -11,7 +11,11 @@ import { bookkeeping } from '#server/cash/bookkeeping/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
-import { closeRegisters, recordPaymentByHand } from '#server/cash/fiscal/service.ts';
+import {
+  closeRegisters,
+  recordDeliveryByHand,
+  recordPaymentByHand,
+} from '#server/cash/fiscal/service.ts';
 import { safe } from '#server/cash/safe/module.ts';
 import { bookInSafe } from '#server/cash/safe/service.ts';
 import { taxOffice } from '#server/cash/tax-office/module.ts';
@@ -154,6 +158,7 @@ const portsOf = (deps: ApiDeps): Ports => ({
     prepare: (trx, request) => prepareReplacement(deps, trx, request),
   },
   bookPaymentInSafe: (trx, payment) => bookInSafe(deps, trx, { ...payment, reason: 'payment' }),
+  recordDelivery: (trx, delivery) => recordDeliveryByHand(trx, deps, delivery),
   recordFiscal: (trx, payment) => recordPaymentByHand(trx, deps, payment),
   tours: { lock: lockTour, settle: settleTour },
 });

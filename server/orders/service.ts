@@ -28,6 +28,7 @@ import { isInOpenBatch } from '#server/stock/picking/service.ts';
 import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
+import { recordDeliveryByHand } from './delivery/deliver-order.ts';
 import { recordPaymentByHand, type PaymentDeps } from './delivery/record-payment.ts';
 import { withTourSteps } from './delivery/tour-steps.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
@@ -126,7 +127,7 @@ export async function reorder(
  * repeated.
  */
 export async function advanceOrders(
-  deps: ShopDeps,
+  deps: PaymentDeps,
   actor: Actor,
   ids: readonly string[],
   to: PackingStep,
@@ -140,7 +141,7 @@ export async function advanceOrders(
 }
 
 async function advanceOrder(
-  deps: ShopDeps,
+  deps: PaymentDeps,
   actor: Actor,
   id: string,
   to: PackingStep,
@@ -172,7 +173,7 @@ interface Transition {
  * cancelling an order whose money is still in the shop.
  */
 export async function transitionOrder(
-  deps: ShopDeps,
+  deps: PaymentDeps,
   actor: Actor,
   id: string,
   { to, reason, without_tour = false }: Transition,
@@ -191,6 +192,9 @@ export async function transitionOrder(
     // What is being scanned is packed when its picker says so.
     if (to === 'ready' && (await isBeingPicked(trx, id))) throw new HttpProblem('lines_open');
     await applyTransition(deps, trx, order, to, actor.user_id, { reason });
+    if (to === 'delivered' && order.payment_status === 'paid') {
+      await recordDeliveryByHand(deps, trx, id, actor.user_id);
+    }
   });
   return showOrder(deps, actor, id);
 }

@@ -47,7 +47,8 @@ export const isMoney = ({ type, name }: Pick<FiscalMeans, 'name' | 'type'>): boo
 
 /** At a door; amounts as `sumAtDoor` has them. */
 export interface Door {
-  sale: Sale;
+  /** Null: it is in the record of a delivery by hand. */
+  sale: Sale | null;
   /** What was recorded when it was paid before the delivery. */
   prepaid: readonly VatGroup[];
   empties: readonly TaxedEmpties[];
@@ -67,7 +68,7 @@ export function composeDoor(
   references: readonly FiscalReference[],
 ): RecordContent | undefined {
   const sections = [
-    linesOfSale(sale),
+    sale === null ? [] : linesOfSale(sale),
     prepaid.map((group) => lineOfGroup('Anzahlungsaufloesung', 'Anzahlung', negated(group))),
     linesOfEmpties(empties),
     tip_cents === 0 ? [] : [cashLine('TrinkgeldAN', 'Trinkgeld', tip_cents)],

@@ -75,7 +75,14 @@ const orderEvents = fc.record({
   card: fc.constantFrom(...cardKinds),
   tip: fc.constantFrom(0, 0, 100, 250),
   balance: fc.constantFrom(0, 0, 500, 5000),
-  when: fc.constantFrom('at the door', 'before', 'before and taken back', 'later', 'taken back'),
+  when: fc.constantFrom(
+    'at the door',
+    'before',
+    'before, delivered by hand',
+    'before and taken back',
+    'later',
+    'taken back',
+  ),
   credited: fc.boolean(),
 });
 
@@ -248,10 +255,15 @@ function vatOfInvoice(order: Order, vat: readonly VatGroup[]): VatGroup[] {
 }
 
 /** Adds the records of an order; answers what its invoice has by rate after them. */
-function deliver(
-  order: Order,
-  { purse, safe, payments, turnover, open }: Records,
-): { own: RecordContent[]; vat: VatGroup[] } {
+function deliver(order: Order, records: Records): { own: RecordContent[]; vat: VatGroup[] } {
+  if (order.when === 'before, delivered by hand') {
+    // All is taken and nothing returned; the record is in the safe, and no door is in the day.
+    const taken = order.lines.map((line) => ({ ...line, refused: 0 as const }));
+    const here = { lines: taken, empties: [], tip: 0 as const, when: 'before' as const };
+    const byHand = { ...order, ...here };
+    return deliver(byHand, { ...records, purse: records.safe, payments: [] });
+  }
+  const { purse, safe, payments, turnover, open } = records;
   const own: RecordContent[] = [];
   const add = (to: RecordContent[], record: RecordContent | undefined) => {
     if (record === undefined) return;

@@ -67,6 +67,15 @@ export async function findPaymentRecord(
   return record?.id;
 }
 
+/** Whether the prepayment of an order was released by a delivery. */
+export async function isReleased(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_released: boolean }>`
+    select exists (select from fiscal_records join fiscal_lines on record_id = fiscal_records.id
+      where order_id = ${orderId} and kind = 'payment' and gv_type = 'Anzahlungsaufloesung'
+    ) as is_released`.execute(db);
+  return rows[0]?.is_released === true;
+}
+
 /** The record of the handover at a stop. */
 export async function findRecordOfStop(db: Database, stopId: string): Promise<string | undefined> {
   const record = await db

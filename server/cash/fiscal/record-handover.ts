@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { TaxedEmpties } from '#domain/cash/empties-vat.ts';
 import { composeDoor } from '#domain/cash/fiscal/compose-record.ts';
 import type { FiscalReference } from '#domain/cash/fiscal/content.ts';
-import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
+import { noAmounts, type FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { CardKind, PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
-import { findInvoiceNumber, findPaymentRecord, getSale } from './event-queries.ts';
+import { findInvoiceNumber, findPaymentRecord, getSale, isReleased } from './event-queries.ts';
 import { transaction } from './record-cash.ts';
 import { recordFiscal, type FiscalDeps } from './record-fiscal.ts';
 
 export interface Handover {
+  /** Of the record, too. */
   event_id: string;
   order_id: string;
-  till_id: string;
+  /** Null: delivered by hand, in the register of the safe. */
+  till_id: string | null;
   actor_id: string;
   settlement_version: number;
   method: PaymentMethod;
@@ -32,7 +35,8 @@ export interface Handover {
 
 /**
  * Records what was sold, returned and paid at a door. A prepayment is released against the sale,
- * also if nothing else is paid. Nothing is recorded if nothing was taken.
+ * also if nothing else is paid. Nothing is recorded if nothing was taken. What was recorded with a
+ * delivery by hand is not sold again: the till then has what else its driver reported.
  */
 export async function recordHandover(
   trx: Transaction,
@@ -41,6 +45,7 @@ export async function recordHandover(
 ): Promise<void> {
   const { order_id, amounts, total_cents, method, prepaid } = handover;
   const { tip_cents, credit_cents, balance_cents } = amounts;
+  const isSold = prepaid.length > 0 && (await isReleased(trx, order_id));
   const invoice = await findInvoiceNumber(trx, order_id);
   const before = prepaid.length === 0 ? undefined : await findPaymentRecord(trx, order_id);
   const references: FiscalReference[] = [
@@ -51,8 +56,8 @@ export async function recordHandover(
   ];
   const content = composeDoor(
     {
-      sale: await getSale(trx, order_id, handover.settlement_version),
-      prepaid,
+      sale: isSold ? null : await getSale(trx, order_id, handover.settlement_version),
+      prepaid: isSold ? [] : prepaid,
       empties: handover.empties,
       tip_cents,
       method,
@@ -76,5 +81,29 @@ export async function recordHandover(
     till_id: handover.till_id,
     actor_id: handover.actor_id,
     content,
+  });
+}
+
+type PrepaidDelivery = Pick<
+  Handover,
+  'actor_id' | 'at' | 'order_id' | 'prepaid' | 'settlement_version'
+> &
+  Pick<FiscalAmounts, 'deposit_cents' | 'vat'>;
+
+/** Records that an order was delivered by hand which was paid before: nothing else is paid. */
+export function recordDeliveryByHand(
+  trx: Transaction,
+  deps: FiscalDeps,
+  { vat, deposit_cents, ...delivery }: PrepaidDelivery,
+): Promise<void> {
+  return recordHandover(trx, deps, {
+    ...delivery,
+    event_id: randomUUID(),
+    till_id: null,
+    method: 'cash',
+    card_kind: null,
+    total_cents: cents(0),
+    amounts: { ...noAmounts, vat, deposit_cents },
+    empties: [],
   });
 }

@@ -8,7 +8,7 @@ import { findClient, findDeviceInUse } from './signing-queries.ts';
 export { closePurse, closeRegisters, closeSafe } from './closings/make-closing.ts';
 export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
 export { recordCashMovement, recordCreditPayout, recordSafeMovement } from './record-cash.ts';
-export { recordHandover } from './record-handover.ts';
+export { recordDeliveryByHand, recordHandover } from './record-handover.ts';
 export { recordPaymentByHand } from './record-payment-by-hand.ts';
 export { signFiscalRecordsTask, signPending } from './sign-pending.ts';
 

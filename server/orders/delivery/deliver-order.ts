@@ -7,8 +7,10 @@ import { limitToBalance } from '../balance/balance-queries.ts';
 import * as queries from '../queries.ts';
 import { mailRecalls } from '../recall/mail-recalls.ts';
 import { isPutBack } from '../settlement/queries.ts';
+import { settleAtDoor } from '../settlement/settle-at-door.ts';
 import { applyTransition, bookStep } from '../transition.ts';
 import type { DoorFacts } from './door-section.ts';
+import type { PaymentDeps } from './record-payment.ts';
 
 /** Steps of an order on a tour, each in the transaction of the caller, who has checked its stop. */
 
@@ -68,6 +70,32 @@ export async function finishDelivery(
   }
   await applyTransition(deps, trx, order, 'delivered', actorId, { door, at });
   await mailRecalls(deps, trx, id);
+}
+
+/**
+ * An order that was paid before was delivered by hand, without a tour: its prepayment is released
+ * by the function that records a door where all is taken. What is not paid has its invoice alone.
+ */
+export async function recordDeliveryByHand(
+  { recordDelivery, env, clock }: Pick<PaymentDeps, 'clock' | 'env' | 'recordDelivery'>,
+  trx: Transaction,
+  order_id: string,
+  actor_id: string,
+): Promise<void> {
+  if (env.FISCAL_MODE === 'paper') return;
+  const at = clock();
+  const sum = await settleAtDoor(trx, order_id, actor_id, { refused: [], empties: [], at });
+  const { settlement_version, vat, deposit_cents, prepaid } = sum;
+  if (prepaid.length === 0) return;
+  await recordDelivery(trx, {
+    order_id,
+    actor_id,
+    settlement_version,
+    vat,
+    deposit_cents,
+    prepaid,
+    at,
+  });
 }
 
 /** The order is back in the shop, as it was packed, and can be on another tour. */

@@ -36,9 +36,23 @@ interface PaymentRecord extends Omit<Owed, 'deducted' | 'total_cents'> {
   noted_at: string;
 }
 
+interface PrepaidDelivery {
+  order_id: string;
+  actor_id: string;
+  settlement_version: number;
+  /** Of what is sold, less what was recorded before: nothing, unless both are rounded otherwise. */
+  vat: readonly VatGroup[];
+  deposit_cents: Cents;
+  /** What was recorded when it was paid. */
+  prepaid: readonly VatGroup[];
+  at: Date;
+}
+
 export interface PaymentDeps extends ShopDeps {
   /** A port to the fiscal records of the cash, which is built upon orders. */
   recordFiscal: (trx: Transaction, payment: PaymentRecord) => Promise<void>;
+  /** A port to the same: what was paid before is sold with a delivery by hand. */
+  recordDelivery: (trx: Transaction, delivery: PrepaidDelivery) => Promise<void>;
   /** A port to the safe, where cash goes that is noted by hand. */
   bookPaymentInSafe: (
     trx: Transaction,
