@@ -1,4 +1,4 @@
-import type { Cart, CartItemParams, QuantityBody } from '#contract/cart/cart.schema.ts';
+import type { Cart, CartItemParams, CodeBody, QuantityBody } from '#contract/cart/cart.schema.ts';
 import { endpoint, type ById } from '#contract/endpoint.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import type { PlaceStaffOrderInput } from '#contract/orders/staff-orders.schema.ts';
@@ -18,6 +18,17 @@ export const putStaffCartItem = endpoint<{
 export const clearStaffCart = endpoint<{ params: ById; response: Cart }>(
   'DELETE',
   '/api/v1/admin/recorded-customers/{id}/cart',
+  'staff_orders:place',
+);
+/** As `putCartCode`: the promotion must be one that the customer may use. */
+export const putStaffCartCode = endpoint<{ params: ById; body: CodeBody; response: Cart }>(
+  'PUT',
+  '/api/v1/admin/recorded-customers/{id}/cart/code',
+  'staff_orders:place',
+);
+export const deleteStaffCartCode = endpoint<{ params: ById; response: Cart }>(
+  'DELETE',
+  '/api/v1/admin/recorded-customers/{id}/cart/code',
   'staff_orders:place',
 );
 /** As `placeOrder`, for a recorded customer. */

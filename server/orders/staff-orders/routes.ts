@@ -1,6 +1,7 @@
 import {
   cartItemParamsSchema,
   cartSchema,
+  codeBodySchema,
   quantityBodySchema,
 } from '#contract/cart/cart.schema.ts';
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
@@ -8,6 +9,8 @@ import { claimOrder as claimOrderContract } from '#contract/orders/order-claims.
 import { adminOrderSchema, orderSchema } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/orders/staff-orders.admin.ts';
 import { claimOrderSchema, placeStaffOrderSchema } from '#contract/orders/staff-orders.schema.ts';
+import { codeProblems } from '#domain/cart/promotions/code.ts';
+import { enterCode, removeCode } from '#server/cart/cart/code.ts';
 import { clearCart, getCart, setCartItem } from '#server/cart/cart/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
@@ -56,6 +59,23 @@ export function staffOrderRoutes(deps: ShopDeps): Route[] {
       response: cartSchema,
       handler: async ({ params }, { language }) =>
         clearCart(deps, await requireRecorded(params.id), language),
+    }),
+    route(contract.putStaffCartCode, {
+      summary: 'Set the code of a promotion for the cart of a recorded customer',
+      errors: ['promotion_code_unknown', ...codeProblems],
+      params: byIdSchema,
+      body: codeBodySchema,
+      response: cartSchema,
+      // The staff may try as often as it needs: the limit of customers is against guessing.
+      handler: async ({ params, body }, { language }) =>
+        unwrap(await enterCode(deps, await requireRecorded(params.id), body.code, language)),
+    }),
+    route(contract.deleteStaffCartCode, {
+      summary: 'Remove the code of a promotion from the cart of a recorded customer',
+      params: byIdSchema,
+      response: cartSchema,
+      handler: async ({ params }, { language }) =>
+        removeCode(deps, await requireRecorded(params.id), language),
     }),
     route(contract.placeStaffOrder, {
       summary: 'Place an order for the cart of a recorded customer, once per Idempotency-Key',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getCart } from '#contract/cart/cart.ts';
+import { getCart, putCartCode } from '#contract/cart/cart.ts';
+import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { claimOrder } from '#contract/orders/order-claims.ts';
 import { changeAdminOrder, getAdminOrder } from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -28,6 +29,73 @@ beforeAll(() => setCapacity(shop(), 500));
 beforeEach(async () => {
   staff = await createUser(shop(), { role: 'dispatcher', first_name: 'Nora', last_name: 'Berg' });
   product = await createProduct(shop(), { stock: 10 });
+});
+
+describe('the code of a promotion', () => {
+  const promotion = {
+    name: 'Willkommen',
+    name_translations: {},
+    kind: 'amount',
+    value: 500,
+    minimum_cents: 0,
+    first_order_only: false,
+    is_combinable: true,
+    use_limit: null,
+    customer_limit: 1,
+    valid_from: '2026-11-01T00:00:00.000Z',
+    valid_to: null,
+  } as const;
+  const offer = async (code: string, changes: object = {}) => {
+    const admin = await createUser(shop(), { role: 'admin' });
+    const body = { ...promotion, ...changes, code };
+    const made = await request(shop().app, createPromotion, { body }, withKey(admin));
+    expect(made.status).toBe(201);
+  };
+  const enter = (id: string, code: string) =>
+    request(shop().app, staffOrders.putStaffCartCode, { params: { id }, body: { code } }, staff);
+
+  test('lowers the order of a recorded customer, once', async () => {
+    await offer('TELEFON-5');
+    const id = await recordedId(staff);
+    await fill(staff, id, product.id, 2);
+    const entered = await enter(id, ' telefon-5');
+    expect(entered).toMatchObject({
+      status: 200,
+      body: { code: { code: 'TELEFON-5', problem: null }, total_cents: 1899 },
+    });
+    expect((await place(staff, id, { expected_total_cents: 1899 })).body).toMatchObject({
+      total_cents: 1899,
+    });
+    await fill(staff, id, product.id, 2);
+    const again = await enter(id, 'TELEFON-5');
+    expect([again.status, again.body.code]).toEqual([409, 'promotion_already_used']);
+  });
+
+  test('is refused as in the cart of a customer, and can be removed', async () => {
+    await offer('TELEFON-ALT', { valid_to: '2026-11-02T00:00:00.000Z' });
+    await offer('TELEFON-NEU');
+    const id = await recordedId(staff);
+    await fill(staff, id, product.id, 2);
+    const own = await createUser(shop());
+    for (const code of ['GIBT-ES-NICHT', 'TELEFON-ALT']) {
+      const byStaff = await enter(id, code);
+      const byCustomer = await request(shop().app, putCartCode, { body: { code } }, own);
+      expect([byStaff.status, byStaff.body.code]).toEqual([
+        byCustomer.status,
+        byCustomer.body.code,
+      ]);
+      expect(byStaff.status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await enter(id, 'TELEFON-NEU')).body.total_cents).toBe(1899);
+    const input = { params: { id } };
+    const removed = await request(shop().app, staffOrders.deleteStaffCartCode, input, staff);
+    expect(removed.body).toMatchObject({ code: null, total_cents: 2399 });
+  });
+
+  test('of an account that can sign in is not the business of the staff', async () => {
+    const { id } = await createUser(shop());
+    expect((await enter(id, 'TELEFON-5')).status).toBe(404);
+  });
 });
 
 describe('an order by telephone', () => {

@@ -32,27 +32,42 @@ export function CodeForm({ cart, onChange }: CodeFormProps) {
   // Codes belong to an account: their limits count its orders.
   if (session.status !== 'signed_in') return null;
   return (
+    <CodeFields
+      cart={cart}
+      enter={(code) => call(putCartCode, { body: { code } })}
+      remove={() => call(deleteCartCode, {})}
+      onChange={keep}
+    />
+  );
+}
+
+interface CodeFieldsProps {
+  cart: Pick<CartView, 'code' | 'discounts' | 'promotions' | 'subtotal_cents'>;
+  enter: (code: string) => Promise<Cart>;
+  remove: () => Promise<Cart>;
+  onChange: (cart: Cart) => void;
+}
+
+/** The same for any cart. */
+export function CodeFields({ cart, enter, remove, onChange }: CodeFieldsProps) {
+  return (
     <div className="space-y-3">
       {cart.code === null ? (
-        <EnterCode onChange={keep} />
+        <EnterCode enter={enter} onChange={onChange} />
       ) : (
-        <EnteredCode cart={cart} code={cart.code} onChange={keep} />
+        <EnteredCode cart={cart} code={cart.code} remove={remove} onChange={onChange} />
       )}
       <MissingMinimums cart={cart} />
     </div>
   );
 }
 
-interface ChangeProps {
-  onChange: (cart: Cart) => void;
-}
-
-function EnterCode({ onChange }: ChangeProps) {
+function EnterCode({ enter, onChange }: Pick<CodeFieldsProps, 'enter' | 'onChange'>) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const [typed, setTyped] = useState('');
   const entering = useMutation({
-    mutationFn: () => call(putCartCode, { body: { code: typed } }),
+    mutationFn: () => enter(typed),
     onSuccess: onChange,
   });
   return (
@@ -89,14 +104,14 @@ function EnterCode({ onChange }: ChangeProps) {
 function EnteredCode({
   cart,
   code: { code, problem },
+  remove,
   onChange,
-}: ChangeProps & {
-  cart: CartView;
+}: Pick<CodeFieldsProps, 'cart' | 'onChange' | 'remove'> & {
   code: NonNullable<CartView['code']>;
 }) {
   const { t } = useTranslation();
   const removing = useMutation({
-    mutationFn: () => call(deleteCartCode, {}),
+    mutationFn: remove,
     onSuccess: onChange,
   });
   const terms = cart.promotions.find((each) => each.code === code);
@@ -123,7 +138,7 @@ function EnteredCode({
   );
 }
 
-function MissingMinimums({ cart }: { cart: CartView }) {
+function MissingMinimums({ cart }: Pick<CodeFieldsProps, 'cart'>) {
   const { t } = useTranslation();
   const missing = cart.promotions.filter((terms) => cart.subtotal_cents < terms.minimum_cents);
   return missing.map(({ promotion_id, name, minimum_cents }) => (

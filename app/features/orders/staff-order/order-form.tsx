@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
+import { CodeFields } from '#app/features/cart/cart/code-form.tsx';
 import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
 import { totalsOf } from '#app/features/cart/cart/totals.ts';
 import { DeliveryMethodChoice } from '#app/features/delivery/windows/delivery-method-choice.tsx';
@@ -32,7 +33,7 @@ import { staffOrderSources, type StaffOrderSource } from '#domain/orders/order-s
 import { offeredMethods, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 import { OrderGoods } from './order-goods.tsx';
-import { useIsCartChanging, usePlaceStaffOrder } from './queries.ts';
+import { useIsCartChanging, usePlaceStaffOrder, useStaffCartCode } from './queries.ts';
 import { hasAddress } from './state.ts';
 
 /** Where the windows are looked up; undefined where the shop does not deliver. */
@@ -66,6 +67,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
   const [chosenMethod, setMethod] = useState(paymentMethods[0]);
   const [instructions, setInstructions] = useState('');
   const isChanging = useIsCartChanging(customer.id);
+  const code = useStaffCartCode(customer.id);
   const placing = usePlaceStaffOrder(customer.id, { onError: () => undefined });
   const methods = offeredMethods(shop);
   const method = methods.find((offered) => offered === chosenMethod) ?? paymentMethods[0];
@@ -177,6 +179,7 @@ export function OrderForm({ customer, cart, onPlaced }: OrderFormProps) {
       </div>
       <Card className="space-y-4 lg:sticky lg:top-24">
         <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
+        <CodeFields {...code} cart={{ ...cart, ...totals }} />
         <TotalsList totals={totals} isFrom={area === null} />
         {placing.error !== null && (
           <div role="alert">

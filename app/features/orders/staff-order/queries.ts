@@ -23,9 +23,11 @@ import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import {
   clearStaffCart,
+  deleteStaffCartCode,
   getStaffCart,
   getStaffOrderPaper,
   placeStaffOrder,
+  putStaffCartCode,
   putStaffCartItem,
 } from '#contract/orders/staff-orders.admin.ts';
 import type { PlaceStaffOrderInput } from '#contract/orders/staff-orders.schema.ts';
@@ -165,6 +167,19 @@ export function useClearCart(id: string, onError: (error: Error) => void) {
     onSuccess: (cart) => client.setQueryData(cartKey(id), cart),
     onError,
   });
+}
+
+/** The code of a promotion, by the rules for the customer's own cart. */
+export function useStaffCartCode(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  return {
+    enter: (code: string) => call(putStaffCartCode, { params, body: { code } }),
+    remove: () => call(deleteStaffCartCode, { params }),
+    onChange: (cart: Cart) => {
+      client.setQueryData(cartKey(id), cart);
+    },
+  };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listRecordedCustomers } from '#contract/accounts/recorded-customers.admin.ts';
+import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { getStaffCart } from '#contract/orders/staff-orders.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { useCounter } from '#test/helpers/tours/counter.ts';
 
@@ -111,6 +112,40 @@ it('records a customer without an address, whose order is fetched at the counter
   expect(await barriersIn(main())).toEqual([]);
   await user.click(place);
   expect(await screen.findByRole('button', { name: t('staff_orders.paper') })).toBeDefined();
+});
+
+it('takes the code that the customer names, and says why another one is not taken', async () => {
+  const { t, staff, press, fill: type, user } = await openAsDispatcher();
+  const admin = await createUser(shop(), { role: 'admin' });
+  const body = {
+    name: 'Am Telefon',
+    name_translations: {},
+    code: 'TELEFON-5',
+    kind: 'amount',
+    value: 500,
+    minimum_cents: 0,
+    first_order_only: false,
+    is_combinable: true,
+    use_limit: null,
+    customer_limit: null,
+    valid_from: '2026-11-01T00:00:00.000Z',
+    valid_to: null,
+  } as const;
+  await request(shop().app, createPromotion, { body }, withKey(admin));
+  const product = await createProduct(shop(), { name: 'Quitten', stock: 10 });
+  const id = await recordedId(staff, { last_name: 'Gutschein' });
+  await fill(staff, id, product.id, 2);
+  await type(t('staff_orders.search'), 'gutschein');
+  await user.click(await screen.findByRole('button', { name: /Gutschein/ }));
+  await screen.findByRole('button', { name: t('cart_code.apply') });
+  await type(t('cart_code.label'), 'falsch');
+  await press(t('cart_code.apply'));
+  expect(await screen.findByText(t('problem.promotion_code_unknown'))).toBeDefined();
+  await type(t('cart_code.label'), 'telefon-5');
+  await press(t('cart_code.apply'));
+  expect(await screen.findByText(t('cart_code.applied', { code: 'TELEFON-5' }))).toBeDefined();
+  expect(main().textContent).toMatch(/18,99/);
+  expect(await barriersIn(main())).toEqual([]);
 });
 
 it('counts every tap, also before the shop has answered', async () => {
