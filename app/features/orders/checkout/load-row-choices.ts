@@ -18,6 +18,7 @@ export const InstructionsField = choice('InstructionsField');
 export const ItemList = choice('ItemList');
 export const PaymentChoice = choice('PaymentChoice');
 export const SlotChoice = choice('SlotChoice');
+export const SlotNotes = choice('SlotNotes');
 
 /** Only with a balance. */
 export const BalanceSwitch = lazy(async () => ({

@@ -1,6 +1,7 @@
 import { CodeForm } from '#app/features/cart/cart/code-form.tsx';
 import { GroupChoice } from '#app/features/cart/house-group/group-choice.tsx';
 import { SlotChoice } from '#app/features/delivery/windows/slot-choice.tsx';
+import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
 import { AddressOptions } from './address-options.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
@@ -19,4 +20,5 @@ export const rowChoices = {
   ItemList,
   PaymentChoice,
   SlotChoice,
+  SlotNotes,
 };

@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
+import { HoldCountdown } from '#app/features/delivery/windows/hold-countdown.tsx';
 import type { SlotChoiceProps } from '#app/features/delivery/windows/slot-choice.tsx';
-import { SlotNotes } from '#app/features/delivery/windows/slot-notes.tsx';
 import type { SlotHoldState } from '#app/features/delivery/windows/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { CheckoutRow } from './checkout-row.tsx';
-import { SlotChoice } from './load-row-choices.ts';
+import { SlotChoice, SlotNotes } from './load-row-choices.ts';
 
 interface SlotSectionProps extends Omit<SlotChoiceProps, 'heldId'> {
   /** False until there is an address that the shop delivers to. */
@@ -28,6 +29,8 @@ export function SlotSection({
 }: SlotSectionProps) {
   const { t } = useTranslation();
   const { slots, isLoading = false, selected } = choice;
+  // What else is to be said is loaded when it is.
+  const isFine = (selected !== null || isLoading) && closed === null && !hold.isOver;
   return (
     <CheckoutRow
       title={t(isPickup ? 'pickup.time' : 'checkout.slot')}
@@ -42,7 +45,18 @@ export function SlotSection({
       note={
         isOffered && (
           <div className="-mt-2 space-y-2 pb-2">
-            <SlotNotes {...{ slots, isLoading, selected, closed, hold }} />
+            <div role="status">
+              {!isFine && (
+                <Suspense>
+                  <SlotNotes {...{ slots, isLoading, selected, closed, hold }} />
+                </Suspense>
+              )}
+            </div>
+            {isFine && (
+              <div className="min-h-5">
+                {hold.expires_at !== null && <HoldCountdown expiresAt={hold.expires_at} />}
+              </div>
+            )}
           </div>
         )
       }
