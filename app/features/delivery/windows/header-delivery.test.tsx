@@ -132,7 +132,9 @@ describe('a visitor', () => {
     const dialog = await screen.findByRole('dialog', { name: t('pickup.choose') });
     await within(dialog).findByText(t('pickup.at'));
     const [slot] = await windowAt(dialog, /^10:00/);
-    await user.click(slot ?? dialog);
+    // The first one is proposed.
+    expect(slot?.checked).toBe(true);
+    expect(within(dialog).queryByText(t('checkout.slot_choose_again'))).toBeNull();
     expect(await barriersIn(dialog)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
     await chip(/Abholung im Laden Morgen 10–12 Uhr/);

@@ -28,7 +28,7 @@ import { DeliveryMethodChoice } from './delivery-method-choice.tsx';
 import { useDeliverySlots, useHoldSlot } from './queries.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { NoSlotNotice } from './slot-notes.tsx';
-import { counterPlace, findChosen } from './state.ts';
+import { counterPlace, findChosen, findFirstChoice } from './state.ts';
 import { useShownWindow } from './use-shown-window.ts';
 
 await loadTexts('customer');
@@ -121,7 +121,8 @@ function WindowDialog({ way, counter, postalCode, isCustomer, onClose }: WindowD
   const [picked, setPicked] = useState<string | null>(null);
   const hold = useHoldSlot(() => void slots.refetch());
   const heldId = slots.data?.find(({ id }) => isHeld(id))?.id ?? null;
-  const selected = findChosen(slots.data ?? [], picked ?? shown, heldId);
+  const proposed = shown ?? findFirstChoice(slots.data ?? [], null)?.id ?? null;
+  const selected = findChosen(slots.data ?? [], picked ?? proposed, heldId);
 
   async function take(slot: DeliverySlot): Promise<void> {
     if (isCustomer) {
