@@ -117,6 +117,8 @@ test('a packed line of packed goods names the certificate that listed them when 
   shop().clock.advance(60);
   await withdraw(certificate);
   expect(await proofs()).toEqual([undefined]);
+  const params = { id: order.id };
+  expect((await request(shop().app, recalls.takeOutGoods, { params }, staff)).status).toBe(200);
 });
 
 test('units that no lot has are received or counted first', async () => {
