@@ -46,6 +46,8 @@ export async function seedDemoShop({
     await certifyProducts(trx, clock());
     const { answerDoubts } = await import('./halal/answer-doubts.ts');
     await answerDoubts(trx, clock());
+    const { fillBuying } = await import('./buying/fill-buying.ts');
+    await fillBuying(trx, clock());
     return true;
   });
   // Otherwise only the following night would find out.

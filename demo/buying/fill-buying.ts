@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { languages } from '#domain/accounts/languages.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { createOrder, sendOrder } from '#server/stock/buying/purchase-orders/service.ts';
+import { insertRows } from '../insert-rows.ts';
+import suppliers from './suppliers.json' with { type: 'json' };
+
+/** Where no lot says what a unit cost: a part of the price for customers, without VAT. */
+const usualCostPart = 0.65;
+/** Days ago from which prices are valid, and what they were then of what they are today. */
+const pastPrices = [
+  { daysAgo: 120, part: 0.97 },
+  { daysAgo: 40, part: 1 },
+];
+const openOrders = [
+  { supplier: 'Molkerei Pankehof', way: 'print', lines: 4, note: null },
+  { supplier: 'Getränke Plumpe', way: 'phone', lines: 3, note: 'Bitte an der Rampe klingeln.' },
+] as const;
+const hoursOfOrder = 20;
+
+/**
+ * Gives the suppliers of the goods terms and order days, an article for each of their products with
+ * prices of 120 days, and sends two orders that have not arrived.
+ */
+export async function fillBuying(trx: Transaction, now: Date): Promise<void> {
+  await describeSuppliers(trx);
+  await insertArticles(trx, now);
+  await sql`analyze suppliers, supplier_articles, supplier_prices`.execute(trx);
+  const { id: actorId } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const order of openOrders) await sendOpenOrder(trx, { now, actorId }, order);
+}
+
+async function describeSuppliers(trx: Transaction): Promise<void> {
+  for (const [name, facts] of Object.entries(suppliers)) {
+    const { weekdays, order_until, lead_days } = facts;
+    const updated = await trx
+      .updateTable('suppliers')
+      .set({
+        contact: facts.contact,
+        address: `${name}\n13353 Berlin`,
+        email: facts.email,
+        phone: facts.phone,
+        customer_number: facts.customer_number,
+        language: languages.find((language) => language === facts.language) ?? 'de',
+        minimum_cents: facts.minimum_cents === null ? null : cents(facts.minimum_cents),
+        terms: facts.terms,
+      })
+      .where('name', '=', name)
+      .returning('id')
+      .executeTakeFirst();
+    if (updated === undefined) continue;
+    const days = weekdays.map((weekday) => ({
+      supplier_id: updated.id,
+      weekday,
+      order_until,
+      lead_days,
+    }));
+    await insertRows(trx, 'supplier_days', days);
+  }
+}
+
+async function insertArticles(trx: Transaction, now: Date): Promise<void> {
+  const products = await trx
+    .selectFrom('products')
+    .innerJoin('lots', 'lots.product_id', 'products.id')
+    .innerJoin('suppliers', 'suppliers.id', 'lots.supplier_id')
+    .distinctOn('products.id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.price_cents',
+      'products.cost_cents',
+      'products.vat_rate',
+      'products.minimum_shelf_life_days',
+      'suppliers.id as supplier_id',
+      'suppliers.name as supplier_name',
+    ])
+    .orderBy('products.id')
+    .orderBy('lots.received_at', 'desc')
+    .execute();
+  const known: Record<string, { units_per_case: number } | undefined> = suppliers;
+  const articles = products.map((product, index) => {
+    const units_per_case = known[product.supplier_name]?.units_per_case ?? 1;
+    const net = product.price_cents / (1 + product.vat_rate / 100);
+    const unit = product.cost_cents ?? Math.round(net * usualCostPart);
+    return {
+      ...product,
+      article_id: randomUUID(),
+      index,
+      units_per_case,
+      net: unit * units_per_case,
+    };
+  });
+  await insertRows(
+    trx,
+    'supplier_articles',
+    articles.map((article) => ({
+      id: article.article_id,
+      supplier_id: article.supplier_id,
+      product_id: article.id,
+      number: String(10_001 + article.index),
+      name: article.name,
+      units_per_case: article.units_per_case,
+      least_cases: 1,
+      step_cases: 1,
+      life_days: article.minimum_shelf_life_days + 2,
+      is_preferred: true,
+      is_always_there: false,
+      version: 1,
+    })),
+  );
+  const today = toBerlin(now).day;
+  await insertRows(
+    trx,
+    'supplier_prices',
+    articles.flatMap(({ article_id, net }) =>
+      pastPrices.map(({ daysAgo, part }) => ({
+        article_id,
+        net_cents: cents(Math.round(net * part)),
+        per: 'case' as const,
+        valid_from: addDays(today, -daysAgo),
+        source: 'list' as const,
+        created_at: now.toISOString(),
+      })),
+    ),
+  );
+}
+
+/** The addresses are invented. */
+const mailSupplier = () => Promise.reject(new Error('the demo mails no supplier'));
+
+async function sendOpenOrder(
+  trx: Transaction,
+  { now, actorId }: { now: Date; actorId: string },
+  { supplier, way, lines, note }: (typeof openOrders)[number],
+): Promise<void> {
+  const clock = () => new Date(now.getTime() - hoursOfOrder * 60 * 60 * 1000);
+  const call = { trx, clock, actorId };
+  const articles = await trx
+    .selectFrom('supplier_articles')
+    .innerJoin('suppliers', 'suppliers.id', 'supplier_articles.supplier_id')
+    .select(['supplier_articles.id', 'supplier_articles.supplier_id'])
+    .where('suppliers.name', '=', supplier)
+    .orderBy('supplier_articles.name')
+    .limit(lines)
+    .execute();
+  const [first] = articles;
+  if (first === undefined) return;
+  const order = await createOrder(call, {
+    supplier_id: first.supplier_id,
+    delivers_on: toBerlin(now).day,
+    note,
+    lines: articles.map(({ id }, index) => ({ article_id: id, cases: index + 2 })),
+  });
+  await sendOrder({ mailSupplier }, call, order.id, { way, version: order.version });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listPurchaseOrders } from '#contract/stock/purchase-orders.admin.ts';
+import { listAdminSuppliers, listSupplierArticles } from '#contract/stock/suppliers.admin.ts';
+import { fillBuying } from '#demo/buying/fill-buying.ts';
+import suppliers from '#demo/buying/suppliers.json' with { type: 'json' };
+import storage from '#demo/storage/storage.json' with { type: 'json' };
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+
+test('every supplier of the goods has terms', () => {
+  const named = new Set(storage.places.map(({ supplier }) => supplier));
+  expect(Object.keys(suppliers).toSorted()).toEqual([...named].toSorted());
+});
+
+test('suppliers have order days, articles with past prices, and two orders are open', async () => {
+  const admin = await createUser(shop(), { role: 'admin' });
+  const { db, clock } = shop();
+  for (const name of Object.keys(suppliers)) {
+    const { id: supplier_id } = await db
+      .insertInto('suppliers')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: product_id } = await createProduct(shop());
+    const lot = { product_id, supplier_id, date_kind: 'none', facts_version: 1 } as const;
+    await db
+      .insertInto('lots')
+      .values({ ...lot, code: 'L1' })
+      .execute();
+  }
+  await db.transaction().execute((trx) => fillBuying(trx, clock.now()));
+  const { items } = (await request(shop().app, listAdminSuppliers, {}, admin)).body;
+  expect(items).toHaveLength(9);
+  expect(items.every(({ next_order_day }) => next_order_day !== null)).toBe(true);
+  expect(items.every(({ article_count }) => article_count === 1)).toBe(true);
+  const articles = (await request(shop().app, listSupplierArticles, { query: {} }, admin)).body
+    .items;
+  expect(articles.every(({ case_price_cents }) => (case_price_cents ?? 0) > 0)).toBe(true);
+  const query = { state: 'sent' as const };
+  const orders = (await request(shop().app, listPurchaseOrders, { query }, admin)).body.items;
+  // Sent at the same moment.
+  expect(orders.map(({ number, way }) => `${number} ${way}`).toSorted()).toEqual([
+    expect.stringMatching(/-0001 print$/),
+    expect.stringMatching(/-0002 phone$/),
+  ]);
+});
