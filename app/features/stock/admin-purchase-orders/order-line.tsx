@@ -20,7 +20,12 @@ export function OrderLine({ article, cases, onChange }: OrderLineProps) {
       <span className="min-w-0 grow basis-48">
         <bdi className="block font-medium wrap-anywhere">{name}</bdi>
         <span className="text-muted block text-sm">
-          {number !== '' && <bdi dir="ltr">{number} · </bdi>}
+          {number !== '' && (
+            <>
+              <bdi dir="ltr">{number}</bdi>
+              {' · '}
+            </>
+          )}
           {t('purchase_orders.case_of', { count: units_per_case })}
           {case_price_cents !== null && (
             <>

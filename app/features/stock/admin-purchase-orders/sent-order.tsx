@@ -61,7 +61,12 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
             <span className="min-w-0">
               <bdi className="block font-medium wrap-anywhere">{line.article_name}</bdi>
               <span className="text-muted block text-sm">
-                {line.article_number !== '' && <bdi dir="ltr">{line.article_number} · </bdi>}
+                {line.article_number !== '' && (
+                  <>
+                    <bdi dir="ltr">{line.article_number}</bdi>
+                    {' · '}
+                  </>
+                )}
                 {t('purchase_orders.case_of', { count: line.units_per_case })}
               </span>
             </span>

@@ -25,7 +25,12 @@ export function articleColumns(
         <span className="block min-w-44">
           <bdi className="block font-medium wrap-anywhere">{name}</bdi>
           <span className="text-muted block text-sm wrap-anywhere">
-            {number !== '' && <bdi dir="ltr">{number} · </bdi>}
+            {number !== '' && (
+              <>
+                <bdi dir="ltr">{number}</bdi>
+                {' · '}
+              </>
+            )}
             <bdi lang="de">{product.name}</bdi>
           </span>
           {is_preferred && <Badge tone="info">{t('admin_suppliers.preferred')}</Badge>}
@@ -70,7 +75,7 @@ export function articleColumns(
       needs: updateSupplierArticle,
       onCards: 'below',
       cell: (article) => (
-        <span className="flex flex-wrap gap-2 max-xl:justify-end">
+        <span className="flex flex-wrap gap-2 max-xl:justify-end xl:flex-nowrap">
           <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'price', article })}>
             {t('admin_suppliers.price')}
           </Button>

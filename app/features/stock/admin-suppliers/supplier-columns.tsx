@@ -59,7 +59,7 @@ export function supplierColumns({
       needs: updateSupplier,
       onCards: 'below',
       cell: (supplier) => (
-        <span className="flex flex-wrap gap-2 max-xl:justify-end">
+        <span className="flex flex-wrap gap-2 max-xl:justify-end xl:flex-nowrap">
           <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', supplier })}>
             {t('admin_suppliers.edit')}
           </Button>

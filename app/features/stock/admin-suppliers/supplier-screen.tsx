@@ -9,7 +9,6 @@ import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { BeginOrder } from '#app/features/stock/admin-purchase-orders/begin-order.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -99,7 +98,7 @@ function SupplierFacts({ supplier }: { supplier: AdminSupplier }) {
   const facts = [
     [t('admin_suppliers.next_order'), next_order_day && orderDayText(next_order_day)],
     [t('admin_suppliers.field.contact'), contact],
-    [t('admin_suppliers.field.email'), email && <EmailText email={email} />],
+    [t('admin_suppliers.field.email'), email && <bdi dir="ltr">{email}</bdi>],
     [t('admin_suppliers.field.phone'), phone && <bdi dir="ltr">{phone}</bdi>],
     [t('admin_suppliers.field.customer_number'), customer_number],
     [t('admin_suppliers.field.terms'), terms],

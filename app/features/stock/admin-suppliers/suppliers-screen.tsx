@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
+import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useWholeList } from '#app/features/frame/admin-layout/queries.ts';
+import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -45,28 +46,37 @@ export function SuppliersScreen() {
   }
 
   return (
-    <AdminListScreen
-      title={t('admin.suppliers')}
-      actions={
-        mayAdd && (
-          <Button onClick={() => setOpen({ kind: 'add' })}>
-            <PlusIcon className="size-5" />
-            {t('admin_suppliers.add')}
-          </Button>
-        )
-      }
-      filters={null}
-      list={list}
-      columns={supplierColumns({ t, orderDayText, isBusy: archiving.isPending, setOpen, archive })}
-      keyOf={({ id }) => id}
-      empty={{
-        icon: <TruckIcon />,
-        title: t('admin_suppliers.none'),
-        text: t('admin_suppliers.none_text'),
-      }}
-    >
+    <div className="space-y-4">
+      <ScreenHeading
+        title={t('admin.suppliers')}
+        actions={
+          mayAdd && (
+            <Button onClick={() => setOpen({ kind: 'add' })}>
+              <PlusIcon className="size-5" />
+              {t('admin_suppliers.add')}
+            </Button>
+          )
+        }
+      />
+      <AdminListView
+        label={t('admin.suppliers')}
+        list={list}
+        columns={supplierColumns({
+          t,
+          orderDayText,
+          isBusy: archiving.isPending,
+          setOpen,
+          archive,
+        })}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <TruckIcon />,
+          title: t('admin_suppliers.none'),
+          text: t('admin_suppliers.none_text'),
+        }}
+      />
       {open?.kind === 'add' && <SupplierForm onClose={close} />}
       {open?.kind === 'edit' && <SupplierForm supplier={open.supplier} onClose={close} />}
-    </AdminListScreen>
+    </div>
   );
 }
