@@ -67,6 +67,19 @@ test('a mail with an unsubscribe URL has the headers of one-click unsubscribing'
   expect(await post()).not.toContain('List-Unsubscribe');
 });
 
+test('a mail brings its files, with their names and types', async () => {
+  const content = Buffer.from('\uFEFFNr.;Artikel\r\n1;Ayran\r\n');
+  const files = [
+    { name: 'B2026-0001.csv', media_type: 'text/csv', content },
+    { name: 'B2026-0001.pdf', media_type: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+  ];
+  const raw = await post({ files });
+  expect(raw).toMatch(/^Content-Type: text\/csv; name=B2026-0001[.]csv\r$/m);
+  expect(raw).toMatch(/^Content-Disposition: attachment; filename=B2026-0001[.]pdf\r$/m);
+  expect(raw).toContain(content.toString('base64'));
+  expect(await post()).not.toContain('attachment');
+});
+
 test('a mail without Reply-To and HTML has neither', async () => {
   const raw = await post({ reply_to: null, html: null }, { MAIL_FROM: 'shop@mail.example' });
   expect(raw).toMatch(/^From: shop@mail[.]example\r$/m);
