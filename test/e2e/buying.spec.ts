@@ -5,7 +5,7 @@ import { callShop, staffAccount } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 
 /** Presses and choices until the first order is sent, without typing. */
-const mostTaps = 12;
+const mostTaps = 10;
 
 test(
   'someone who has never bought in adds a supplier and an article, and sends a first order in few taps',
