@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
+import { insertRandomSales } from '#test/helpers/random-sales.ts';
 import { request } from '#test/helpers/request.ts';
 import { proposeOrders } from './compute-proposals.ts';
 
@@ -206,6 +207,18 @@ test('a supplier without order days has no proposal, nor an archived one', async
   const other = await createSupplier();
   await db.updateTable('suppliers').set({ archived_at: old }).where('id', '=', other).execute();
   expect((await compute()).body.items).toEqual([]);
+});
+
+test('the button counts the days that no night has counted', async () => {
+  await insertRandomSales(shop(), {
+    seed: 5,
+    count: 20,
+    from: '2026-11-02T00:00:00Z',
+    to: '2026-11-12T00:00:00Z',
+  });
+  expect((await compute()).status).toBe(200);
+  const days = await shop().db.selectFrom('counted_days').select('day').execute();
+  expect(days.length).toBeGreaterThan(3);
 });
 
 test('two computations at the same moment leave one open proposal of each supplier', async () => {

@@ -3,7 +3,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { proposeOrders } from './compute-proposals.ts';
-import type { ForecastDeps } from './count-demand.ts';
+import { countDemand, type ForecastDeps } from './count-demand.ts';
 import { presentProposal } from './present.ts';
 import * as queries from './proposal-queries.ts';
 
@@ -32,8 +32,9 @@ async function present(
   return proposals.map((each) => presentProposal(each, linesOf.get(each.id) ?? []));
 }
 
-/** Replaces the open proposals, and returns them. */
+/** Replaces the open proposals, and returns them. In a new shop, no night has counted yet. */
 export async function computeNow(deps: ForecastDeps): Promise<Proposal[]> {
+  await countDemand(deps);
   await proposeOrders(deps);
   return listProposals(deps.db, deps.clock());
 }
