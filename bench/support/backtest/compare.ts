@@ -1,5 +1,5 @@
-import { serviceLevels, usualServiceLevel } from '#demo/service-levels.ts';
 import { expectedBelow, negativeBinomial } from '#domain/stock/forecast/distribution.ts';
+import { servicePercentOf } from '#domain/stock/forecast/missed-weight.ts';
 import { freshCategories, type Article } from './articles.ts';
 import { naiveRules, proposal, type TunedRule } from './rules.ts';
 import { simulate, type Result } from './simulate.ts';
@@ -87,6 +87,7 @@ interface Run {
 }
 
 const lasting = 'lasting goods';
+const lastingLevel = 0.97;
 const groupOf = ({ product }: Article) =>
   freshCategories.includes(product.category) ? product.category : lasting;
 
@@ -108,7 +109,7 @@ export function compareRules(articles: readonly Article[], plan: Plan): string[]
   const groups = [...Map.groupBy(fitting, groupOf)];
   const mornings = (Date.parse(plan.end) - Date.parse(plan.measured)) / dayMs;
   const compared = groups.flatMap(([group, theirs]) => {
-    const level = serviceLevels[group] ?? usualServiceLevel;
+    const level = group === lasting ? lastingLevel : servicePercentOf(group) / 100;
     const ours = pointsOf(proposed, theirs);
     const fills = ours.map(({ fill }) => fill);
     const fill = Math.min(Math.max(level, Math.min(...fills)), Math.max(...fills));

@@ -17,8 +17,17 @@ const others = weights.map(
     Object.keys(sold).length,
 );
 
-/** Of categories for which the shop has set none. */
-export const usualServicePercent = 93;
+/** The percent of the wanted units that a category shall sell: less of what soon ends. */
+const servicePercents: Readonly<Record<string, number>> = {
+  backwaren: 85,
+  'obst-gemuese': 90,
+  milchprodukte: 93,
+  fleisch: 93,
+};
+const usualServicePercent = 93;
+
+export const servicePercentOf = (categorySlug: string): number =>
+  servicePercents[categorySlug] ?? usualServicePercent;
 
 /** The smallest weight that sells this percent of the wanted units; at most 40. */
 export function missedWeightFor(servicePercent: number, categorySlug: string): number {

@@ -11,7 +11,7 @@ import {
   type ProductDemand,
 } from '#domain/stock/forecast/forecast.ts';
 import type { Intake } from '#domain/stock/forecast/intake.ts';
-import { missedWeightFor, usualServicePercent } from '#domain/stock/forecast/missed-weight.ts';
+import { missedWeightFor, servicePercentOf } from '#domain/stock/forecast/missed-weight.ts';
 import { planOutlook } from '#domain/stock/forecast/outlook.ts';
 import { propose, type Proposed } from '#domain/stock/forecast/propose.ts';
 import type { UsableUnits } from '#domain/stock/forecast/stock-walk.ts';
@@ -239,7 +239,7 @@ function proposeLine(
     is_always_there: article.is_always_there,
     cost_cents,
     margin_cents: Math.max(0, net - cost_cents),
-    missed_weight: missedWeightFor(usualServicePercent, article.category_slug),
+    missed_weight: missedWeightFor(servicePercentOf(article.category_slug), article.category_slug),
     dispersion: category.dispersion,
     stock: promisable(known.units.get(product_id) ?? [], promised_days),
     coming: promisable(known.coming.get(product_id) ?? [], promised_days),

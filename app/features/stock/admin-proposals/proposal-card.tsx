@@ -40,6 +40,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { supplier, minimum_cents, lines } = proposal;
   const isNeeded = (line: ProposalLine) => line.parts.reason !== 'enough';
   const needed = lines.filter(isNeeded);
+  const hasCases = lines.some((line) => casesOf(line, changed) > 0);
   const enough = lines.filter((line) => !isNeeded(line));
 
   async function copy(): Promise<void> {
@@ -96,23 +97,27 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           <ul className="divide-line divide-y">{enough.map(rowOf)}</ul>
         </Disclosure>
       )}
-      <p className="flex justify-between gap-4 font-semibold">
-        <span>{t('admin_proposals.total')}</span>
-        <Money amount={total} />
-      </p>
-      {isOpen && minimum_cents !== null && total > 0 && total < minimum_cents && (
+      {hasCases && (
+        <p className="flex justify-between gap-4 font-semibold">
+          <span>{t('admin_proposals.total')}</span>
+          <Money amount={total} />
+        </p>
+      )}
+      {isOpen && minimum_cents !== null && hasCases && total < minimum_cents && (
         <Notice tone="warning">
           {t('admin_proposals.below_minimum', { amount: formatMoney(minimum_cents) })}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => void copy()}>
-          {t('admin_proposals.copy')}
-        </Button>
-        {isOpen && mayDecide && (
-          <Button onClick={() => setIsAsked(true)}>{t('admin_proposals.decide')}</Button>
-        )}
-      </div>
+      {hasCases && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void copy()}>
+            {t('admin_proposals.copy')}
+          </Button>
+          {isOpen && mayDecide && (
+            <Button onClick={() => setIsAsked(true)}>{t('admin_proposals.decide')}</Button>
+          )}
+        </div>
+      )}
       {isAsked && (
         <ConfirmDialog
           title={supplier.name}
