@@ -416,11 +416,14 @@ test('most products are in stock, one is nearly sold out and one is sold out', (
   expect(stocks.every((stock) => Number.isInteger(stock) && stock >= 0 && stock <= 200)).toBe(true);
 });
 
+/** More would be words of other goods: what many products share is the name of their shelf. */
+const mostWords = 12;
+
 test('every product can be found in English, Turkish and Arabic', () => {
   expect(
     namesWhere(({ search_words: { en = [], tr = [], ar = [] } }) =>
       [en, tr, ar].some(
-        (words) => words.length === 0 || words.length > 4 || repeated(words).length > 0,
+        (words) => words.length === 0 || words.length > mostWords || repeated(words).length > 0,
       ),
     ),
   ).toEqual([]);

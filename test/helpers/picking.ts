@@ -77,8 +77,8 @@ export class Device {
 }
 
 /**
- * What customers, staff and pickers do in the tests of picking. After each test, stock and lots have
- * to agree.
+ * What customers, staff and pickers do in the tests of picking. After each test, stock and lots
+ * have to agree.
  */
 export function usePicking(shop: () => TestApp, slotId = firstSlot) {
   const ordering = useOrdering(shop);

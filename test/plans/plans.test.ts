@@ -35,6 +35,7 @@ const exceptions: Record<string, string> = {
   'home: offers': 'thirty offers a week: those of a year are read as fast as by an index',
   'offers: offers': 'as above',
   'orders: pickups': 'as above',
+  'queue: message_files': 'empty here, and found by its primary key otherwise',
   'today: particular_waivers': 'empty here, and found by its last day otherwise',
   'today: picks': 'of cancelled orders, one in twelve here: by picks_order in a larger shop',
   'today: returned_goods': 'empty here, and found by its primary key otherwise',

@@ -32,7 +32,7 @@ export function cloneDatabase({
 }
 
 /**
- * Makes a database that other test files copy as well, once in a run: whoever asks first fills it,
+ * Makes a database that other test files copy as well, once in a run: the first that asks fills it,
  * and the others wait.
  */
 export async function ensureTemplate(
