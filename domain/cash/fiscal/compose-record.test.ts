@@ -35,8 +35,9 @@ const sold = (changes: Partial<SoldLine>): SoldLine => ({
   ...changes,
 });
 
+const charges = { ...noFees, discount_cents: cents(0) };
 const door = (changes: Partial<Door> = {}): Door => ({
-  sale: { lines: [sold({})], charges: { ...noFees, discount_cents: cents(0) } },
+  sale: { lines: [sold({})], charges },
   prepaid: [],
   empties: [],
   tip_cents: cents(0),
@@ -106,7 +107,7 @@ test('charges of nothing, deposits of nothing and no tip have no line', () => {
 test('a handover that was paid before releases the prepayment, with the VAT that it had', () => {
   const content = composeDoor(
     door({
-      sale: { lines: [sold({ charged_cents: cents(1070) })], charges: door().sale.charges },
+      sale: { lines: [sold({ charged_cents: cents(1070) })], charges },
       prepaid: [group],
       total_cents: cents(0),
     }),
@@ -118,7 +119,7 @@ test('a handover that was paid before releases the prepayment, with the VAT that
 });
 
 test('nothing taken, returned or paid is no record', () => {
-  const sale = { ...door().sale, lines: [] };
+  const sale = { lines: [], charges };
   expect(composeDoor(door({ sale, total_cents: cents(0) }), [])).toBeUndefined();
 });
 

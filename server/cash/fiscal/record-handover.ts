@@ -98,6 +98,7 @@ export function recordDeliveryByHand(
 ): Promise<void> {
   return recordHandover(trx, deps, {
     ...delivery,
+    started_at: delivery.at,
     event_id: randomUUID(),
     till_id: null,
     method: 'cash',

@@ -1,8 +1,8 @@
 import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
-import { paymentStart } from '#domain/cash/payment-start.ts';
 import { taxEmpties, vatOfEmpties } from '#domain/cash/empties-vat.ts';
+import { paymentStart } from '#domain/cash/payment-start.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { checkCardKind, isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
