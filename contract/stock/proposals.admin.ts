@@ -13,7 +13,7 @@ export const computeProposals = endpoint<{ response: { items: Proposal[] } }>(
   '/api/v1/admin/proposals',
   'buying:write',
 );
-/** Stores what is ordered of each line. */
+/** Stores what is ordered of each line, and makes a draft of a purchase order of it. */
 export const decideProposal = onceEndpoint<{
   params: ById;
   body: ProposalDecision;

@@ -56,6 +56,8 @@ export const proposalSchema = z
     arrives_on: z.string(),
     next_on: z.string(),
     decided_at: timeSchema.nullable(),
+    /** What the decision ordered; null: not decided yet, or nothing is ordered. */
+    purchase_order_id: z.uuid().nullable(),
     lines: z.array(proposalLineSchema),
   })
   .meta({ id: 'Proposal' });

@@ -62,13 +62,13 @@ test('a handover has a line for goods, deposits, the delivery and the discount, 
     sold({ text: 'Lamm', quantity: 1, charged_cents: cents(1200), weight_g: 612 }),
     sold({ text: 'Limo', vat_rate: 19, charged_cents: cents(300), deposit_cents: cents(50) }),
   ];
-  const charges = {
+  const all = {
     ...noFees,
     delivery_fee_cents: cents(399),
     discount_cents: cents(-250),
   };
   const content = composeDoor(
-    door({ sale: { lines, charges }, tip_cents: cents(101), total_cents: cents(2800) }),
+    door({ sale: { lines, charges: all }, tip_cents: cents(101), total_cents: cents(2800) }),
     [],
   );
   const seen = linesOf(content) ?? [];

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/delivery/berlin-time.ts';
+import { buyingLimits } from '../buying/limits.ts';
 import {
   casesFor,
   chooseCases,
@@ -50,7 +51,7 @@ export const proposalStates = ['open', 'replaced', 'decided'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Of one line. */
-export const mostProposedCases = 10_000;
+export const mostProposedCases = buyingLimits.cases;
 
 /** Why a line proposes as many cases as it does. */
 export const proposalReasons = ['enough', 'missing', 'waste', 'always_there'] as const;

@@ -1386,6 +1386,7 @@ export interface Proposals {
   next_on: string;
   order_day: string;
   order_until: string;
+  purchase_order_id: string | null;
   state: Generated<ProposalState>;
   supplier_id: string;
 }

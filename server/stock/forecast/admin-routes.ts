@@ -21,13 +21,13 @@ export function proposalRoutes(deps: ForecastDeps): Route[] {
       handler: async () => ({ items: await service.computeNow(deps) }),
     }),
     onceRoute(contract.decideProposal, deps, {
-      summary: 'Store how many cases of each line are ordered',
-      errors: ['not_found', 'proposal_closed'],
+      summary: 'Store how many cases of each line are ordered, and make a draft of the order',
+      errors: ['not_found', 'proposal_closed', 'supplier_archived', 'article_unavailable'],
       params: byIdSchema,
       body: schemas.proposalDecisionSchema,
       response: schemas.proposalSchema,
       handler: ({ params, body }, { principal }, trx) =>
-        service.decideProposal({ trx, now: clock(), actorId: principal.user_id }, params.id, body),
+        service.decideProposal({ trx, clock, actorId: principal.user_id }, params.id, body),
     }),
   ];
 }

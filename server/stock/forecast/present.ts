@@ -17,6 +17,7 @@ export function presentProposal(row: ProposalRow, lines: readonly LineRow[]): Pr
     arrives_on,
     next_on,
     decided_at,
+    purchase_order_id: row.purchase_order_id,
     lines: lines.map((line) => ({
       id: line.id,
       article: { id: line.article_id, number: line.number, name: line.article_name },

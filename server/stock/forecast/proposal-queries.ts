@@ -125,7 +125,10 @@ export async function listKnownNeeds(db: Database) {
   return rows;
 }
 
-/** Units of decided proposals that have not come: those of today until the product is received. */
+/**
+ * Units of purchase orders that are expected on a day and have not come: those of today until the
+ * product is received. A draft counts as well: it is about to be sent.
+ */
 export async function listComingUnits(db: Database, today: string) {
   const { rows } = await sql<{
     product_id: string;
@@ -133,15 +136,15 @@ export async function listComingUnits(db: Database, today: string) {
     arrives_on: string;
     life_days: number | null;
   }>`
-    select articles.product_id, lines.decided_cases * articles.units_per_case as quantity,
-        proposals.arrives_on::text, articles.life_days
-      from proposals join proposal_lines as lines on lines.proposal_id = proposals.id
+    select articles.product_id, orders.delivers_on::text as arrives_on, articles.life_days,
+        lines.cases * coalesce(lines.units_per_case, articles.units_per_case) as quantity
+      from purchase_orders as orders
+        join purchase_order_lines as lines on lines.purchase_order_id = orders.id
         join supplier_articles as articles on articles.id = lines.article_id
-      where proposals.state = 'decided' and proposals.arrives_on >= ${today}::date
-        and lines.decided_cases > 0 and not exists (
+      where orders.state in ('draft', 'sent') and orders.delivers_on >= ${today}::date and not exists (
           select from lots where lots.product_id = articles.product_id
             and lots.received_at >= ${today}::date::timestamp at time zone 'Europe/Berlin'
-            and proposals.arrives_on = ${today}::date
+            and orders.delivers_on = ${today}::date
         )`.execute(db);
   return rows;
 }
@@ -259,25 +262,31 @@ export function listLines(db: Database, proposalIds: readonly string[]) {
 export function lockProposal(trx: Database, id: string) {
   return trx
     .selectFrom('proposals')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'supplier_id', 'arrives_on'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
+export async function decideLines(
+  trx: Database,
+  id: string,
+  cases: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sql`
+    update proposal_lines
+      set decided_cases = coalesce((${JSON.stringify(cases)}::jsonb ->> id::text)::integer, cases)
+      where proposal_id = ${id}`.execute(trx);
+}
+
 export async function decideProposal(
   trx: Database,
   id: string,
-  decision: { cases: Readonly<Record<string, number>>; decided_at: string; decided_by: string },
+  decision: { decided_at: string; decided_by: string; purchase_order_id: string | null },
 ): Promise<void> {
-  const { decided_at, decided_by } = decision;
-  await sql`
-    update proposal_lines
-      set decided_cases = coalesce((${JSON.stringify(decision.cases)}::jsonb ->> id::text)::integer, cases)
-      where proposal_id = ${id}`.execute(trx);
   await trx
     .updateTable('proposals')
-    .set({ state: 'decided', decided_at, decided_by })
+    .set({ state: 'decided', ...decision })
     .where('id', '=', id)
     .execute();
 }

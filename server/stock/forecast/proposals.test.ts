@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/stock/proposals.admin.ts';
+import { getPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
 import { addDays, isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
@@ -193,6 +194,17 @@ test('the nightly job replaces open proposals and leaves decided ones, which are
   const [decided, next] = (await list()).toSorted((a, b) => (a.order_day < b.order_day ? -1 : 1));
   expect(decided?.decided_at).not.toBeNull();
   expect(decided?.lines[0]).toMatchObject({ decided_cases: 5 });
+  const { body: order } = await request(
+    shop().app,
+    getPurchaseOrder,
+    { params: { id: decided?.purchase_order_id ?? '' } },
+    staff,
+  );
+  expect(order).toMatchObject({
+    state: 'draft',
+    delivers_on: decided?.arrives_on,
+    lines: [{ cases: 5 }],
+  });
   expect(next).toMatchObject({ order_day: '2026-11-23', arrives_on: '2026-11-25' });
   expect(next?.lines[0]?.parts.coming).toBe(30);
 });

@@ -1,18 +1,13 @@
 import type { Proposal, ProposalDecision } from '#contract/stock/proposals.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { createOrder } from '#server/stock/buying/purchase-orders/service.ts';
+import type { OnceCall } from '#server/stock/buying/service.ts';
 import { proposeOrders } from './compute-proposals.ts';
 import { countDemand, type ForecastDeps } from './count-demand.ts';
 import { presentProposal } from './present.ts';
 import * as queries from './proposal-queries.ts';
-
-/** In the transaction of a call that counts once. */
-interface OnceCall {
-  trx: Transaction;
-  now: Date;
-  actorId: string;
-}
 
 /** Open ones, and those that were decided for today or later. */
 export async function listProposals(db: Database, now: Date): Promise<Proposal[]> {
@@ -40,20 +35,31 @@ export async function computeNow(deps: ForecastDeps): Promise<Proposal[]> {
 }
 
 /**
- * Stores the cases of each line; lines that are not named are ordered as proposed. Throws
- * HttpProblem `proposal_closed`.
+ * Stores the cases of each line, and makes a draft of a purchase order of them; lines that are not
+ * named are ordered as proposed. Throws HttpProblem: `proposal_closed`, `supplier_archived`,
+ * `article_unavailable`.
  */
 export async function decideProposal(
-  { trx, now, actorId }: OnceCall,
+  call: OnceCall,
   id: string,
   { lines }: ProposalDecision,
 ): Promise<Proposal> {
-  const { state } = orNotFound(await queries.lockProposal(trx, id));
+  const { trx, clock, actorId } = call;
+  const { state, supplier_id, arrives_on } = orNotFound(await queries.lockProposal(trx, id));
   if (state !== 'open') throw new HttpProblem('proposal_closed');
+  await queries.decideLines(
+    trx,
+    id,
+    Object.fromEntries(lines.map((line) => [line.id, line.cases])),
+  );
+  const ordered = (await queries.listLines(trx, [id])).flatMap(({ article_id, decided_cases }) =>
+    decided_cases ? [{ article_id, cases: decided_cases }] : [],
+  );
+  const content = { supplier_id, delivers_on: arrives_on, note: null, lines: ordered };
   await queries.decideProposal(trx, id, {
-    cases: Object.fromEntries(lines.map((line) => [line.id, line.cases])),
-    decided_at: now.toISOString(),
+    decided_at: clock().toISOString(),
     decided_by: actorId,
+    purchase_order_id: ordered.length === 0 ? null : (await createOrder(call, content)).id,
   });
   const [decided] = await present(trx, await queries.listProposals(trx, { id }));
   return orNotFound(decided);

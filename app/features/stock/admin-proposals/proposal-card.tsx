@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatMoney, formatWeekday } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -27,7 +28,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const id = useId();
   const toast = useToast();
   const [changed, setChanged] = useState<ChangedCases>({});
-  const [isAsked, setIsAsked] = useState(false);
+  const navigate = useNavigate();
   const mayDecide = useMay(decideProposal);
   const deciding = useAdminAction([proposalsKey], {
     done: t('admin_proposals.decided'),
@@ -54,8 +55,10 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
 
   function decide(): void {
     const body = { lines: Object.entries(changed).map(([line, cases]) => ({ id: line, cases })) };
-    deciding.mutate(() => call(decideProposal, { params: { id: proposal.id }, body }), {
-      onSettled: () => setIsAsked(false),
+    deciding.mutate(async () => {
+      const decided = await call(decideProposal, { params: { id: proposal.id }, body });
+      const orderId = decided.purchase_order_id;
+      if (orderId !== null) await navigate(href('/admin/purchase-orders/:orderId', { orderId }));
     });
   }
 
@@ -114,19 +117,18 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
             {t('admin_proposals.copy')}
           </Button>
           {isOpen && mayDecide && (
-            <Button onClick={() => setIsAsked(true)}>{t('admin_proposals.decide')}</Button>
+            <Button isBusy={deciding.isPending} onClick={decide}>
+              {t('admin_proposals.decide')}
+            </Button>
+          )}
+          {proposal.purchase_order_id !== null && (
+            <ButtonLink
+              to={href('/admin/purchase-orders/:orderId', { orderId: proposal.purchase_order_id })}
+            >
+              {t('admin_proposals.open_order')}
+            </ButtonLink>
           )}
         </div>
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          title={supplier.name}
-          text={t('admin_proposals.decide_question')}
-          action={t('admin_proposals.decide')}
-          isBusy={deciding.isPending}
-          onClose={() => setIsAsked(false)}
-          onConfirm={decide}
-        />
       )}
     </Card>
   );
