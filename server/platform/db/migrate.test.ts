@@ -11,7 +11,9 @@ test('a migration that waits for a lock does not block the shop, and is applied 
     await migrate(pool);
     // As if a newer build brought it.
     await pool.query(`delete from schema_migrations where name = $1`, [file]);
-    await pool.query('drop table outbox_pending, messages; drop function notify_outbox');
+    await pool.query(
+      'drop table message_files, outbox_pending, messages; drop function notify_outbox',
+    );
     const holder = await pool.connect();
     await holder.query('begin; lock table users in row exclusive mode');
     const migrating = migrate(pool, { lockTimeoutMs: 1000, retryDelayMs: 100 });
