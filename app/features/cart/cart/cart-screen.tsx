@@ -29,7 +29,7 @@ import { CartLines } from './line/cart-lines.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
-import { usePickup } from './use-pickup.ts';
+import { useChosenCounter } from './use-chosen-counter.ts';
 import type { CartView } from './use-shared-cart.ts';
 
 interface CartScreenProps {
@@ -156,7 +156,7 @@ function Summary({ cart }: { cart: CartView }) {
   const mayOrder = useMayOrder(cart);
   // A group has its window already.
   const isJoining = typeof useGroupChoice()?.token === 'string';
-  const isPickup = usePickup() !== null;
+  const isPickup = useChosenCounter() !== null;
   const { minimum_order_cents: minimum } = cart.terms;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">

@@ -18,7 +18,7 @@ import {
 import { useGuestQuantities } from './guest/use-guest-cart.ts';
 import { countItems, laterOf } from './state.ts';
 import { useCartView } from './use-cart-view.ts';
-import { usePickup } from './use-pickup.ts';
+import { useChosenCounter } from './use-chosen-counter.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopTerms } from './use-shop-terms.ts';
 
@@ -33,7 +33,7 @@ export function useCart(): CartView {
   const client = useQueryClient();
   const session = useSession();
   const shopTerms = useShopTerms();
-  const pickup = usePickup();
+  const pickup = useChosenCounter();
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
   const anonymous = useGuestQuantities();

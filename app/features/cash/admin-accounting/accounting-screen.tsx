@@ -7,7 +7,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { BookkeeperForm } from './bookkeeper-form.tsx';
-import { MonthCard } from './month-card.tsx';
+import { MonthlyBookings } from './monthly-bookings.tsx';
 import { useBookkeeper } from './queries.ts';
 
 /** `/admin/accounting`: the bookings of a month for the tax adviser, and their accounts. */
@@ -18,7 +18,7 @@ export function AccountingScreen() {
   return (
     <div className="max-w-5xl space-y-6">
       <PageHeading>{t('admin.accounting')}</PageHeading>
-      <MonthCard today={today} />
+      <MonthlyBookings today={today} />
       <QueryView
         query={useBookkeeper()}
         wait={<Skeleton className="h-96" />}

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Till, TillDoor } from '#contract/cash/tills.schema.ts';
 import { closeTill } from '#contract/cash/tills.ts';
 import { cents, sum } from '#domain/money.ts';
-import { differenceOf, PaidDoors } from './paid-doors.tsx';
+import { differenceOf, PaidOrders } from './paid-orders.tsx';
 import { useTillAction } from './queries.ts';
 
 /** Closes a counted till; a difference needs a reason. On paper it says who has paid. */
@@ -40,7 +40,7 @@ export function CloseForm({ till }: { till: Till }) {
         className="max-w-lg space-y-4"
         onSend={() => closing.mutate(() => call(closeTill, { params: { id }, body }))}
       >
-        {!is_recorded && <PaidDoors till={till} unpaid={unpaid} onChange={setUnpaid} />}
+        {!is_recorded && <PaidOrders till={till} unpaid={unpaid} onChange={setUnpaid} />}
         {differs && (
           <TextField
             label={t('admin_tills.note')}

@@ -27,7 +27,7 @@ import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
-import { BalanceSwitch, GoalSection } from './load-row-choices.ts';
+import { BalanceSwitch, DestinationSection } from './load-row-choices.ts';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -265,9 +265,9 @@ export function CheckoutForm({
       <div className="large:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-6">
         <Card className="py-2">
           <ItemsSection cart={cart} onChange={change} />
-          <GoalPart counter={counter} profile={profile} onChoosePickup={choosePickup}>
+          <LazyDestination counter={counter} profile={profile} onChoosePickup={choosePickup}>
             {addressSection}
-          </GoalPart>
+          </LazyDestination>
           <SlotSection
             isOffered={area !== undefined}
             isPickup={counter !== null}
@@ -322,11 +322,11 @@ export function CheckoutForm({
 }
 
 /** Only shops with a counter leave the choice. */
-function GoalPart(props: ComponentProps<typeof GoalSection>) {
+function LazyDestination(props: ComponentProps<typeof DestinationSection>) {
   if (useShop().pickup === null) return props.children;
   return (
     <Suspense fallback={<div className="h-40" />}>
-      <GoalSection {...props} />
+      <DestinationSection {...props} />
     </Suspense>
   );
 }

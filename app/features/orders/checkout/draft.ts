@@ -4,7 +4,7 @@ import {
   substitutionConsents,
   type SubstitutionConsent,
 } from '#domain/stock/substitution/consent.ts';
-import { hasTexts, parseStored } from './stored-choices.ts';
+import { hasTexts, parseStored } from './parse-stored.ts';
 
 const storageKey = 'kiezkorb.checkout';
 

@@ -26,8 +26,8 @@ export const BalanceSwitch = lazy(async () => ({
 }));
 
 /** Only where orders can be fetched. */
-export const GoalSection = lazy(async () => ({
-  default: (await untilLoaded(() => import('./pickup-parts.tsx'))).GoalSection,
+export const DestinationSection = lazy(async () => ({
+  default: (await untilLoaded(() => import('./destination.tsx'))).DestinationSection,
 }));
 
 /** Only until the account has an address. */

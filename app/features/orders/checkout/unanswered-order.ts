@@ -1,7 +1,7 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
-import { hasTexts, parseStored } from './stored-choices.ts';
+import { hasTexts, parseStored } from './parse-stored.ts';
 
 const storageKey = 'kiezkorb.order-attempt';
 

@@ -5,7 +5,7 @@ import { untilLoaded } from '#app/api/until-loaded.ts';
 import type { composeCart } from '../compose-cart.ts';
 import { countItems, type Quantities } from '../state.ts';
 import { useCartView } from '../use-cart-view.ts';
-import { usePickup } from '../use-pickup.ts';
+import { useChosenCounter } from '../use-chosen-counter.ts';
 import type { CartView } from '../use-shared-cart.ts';
 import { useShopTerms } from '../use-shop-terms.ts';
 import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
@@ -56,7 +56,7 @@ function useComposer(isNeeded: boolean): { composeCart: typeof composeCart } | n
 export function useGuestCart(): CartView {
   const session = useSession().status;
   const shopTerms = useShopTerms();
-  const pickup = usePickup();
+  const pickup = useChosenCounter();
   const anonymous = useWaitingQuantities(session === 'signed_out');
   const isFilled = countItems(anonymous) > 0;
   const composer = useComposer(isFilled);

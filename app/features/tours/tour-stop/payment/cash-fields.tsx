@@ -6,8 +6,8 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import type { Cents } from '#domain/money.ts';
 import { ChangeToGive } from './change-to-give.tsx';
-import { GivenFields } from './given-fields.tsx';
 import { withTip, type PaymentPlan } from './plan-payment.ts';
+import { TenderedCashFields } from './tendered-cash-fields.tsx';
 import { TipFields } from './tip-fields.tsx';
 
 interface CashFieldsProps {
@@ -28,7 +28,7 @@ export function CashFields({ sum, payment, declared, draft, onChange }: CashFiel
   return (
     <div className="space-y-4">
       {due > 0 && (
-        <GivenFields
+        <TenderedCashFields
           due={due}
           declared={declared}
           given={draft.tendered}

@@ -8,8 +8,8 @@ import type { DoorSum } from '#domain/cash/door-sum.ts';
 import type { CashRejection } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
 import { ChangeToGive } from './change-to-give.tsx';
-import { GivenFields } from './given-fields.tsx';
 import { takeAtDoor, type TakingTill } from './plan-payment.ts';
+import { TenderedCashFields } from './tendered-cash-fields.tsx';
 
 interface PaperCashProps {
   tour: TakingTill;
@@ -36,7 +36,12 @@ export function PaperCash({ tour, stop, sum: { due_cents, payout_cents } }: Pape
     <div className="space-y-4">
       <p className="text-muted text-sm">{t('tour.paper_help')}</p>
       {isDue && (
-        <GivenFields due={due} declared={stop.tender_cents} given={given} onChange={setGiven} />
+        <TenderedCashFields
+          due={due}
+          declared={stop.tender_cents}
+          given={given}
+          onChange={setGiven}
+        />
       )}
       {isTaken && taken.ok && (
         <ChangeToGive

@@ -12,7 +12,7 @@ import { cents, sum } from '#domain/money.ts';
 import { Difference } from './difference.tsx';
 import { useTillDoors } from './queries.ts';
 
-interface PaidDoorsProps {
+interface PaidOrdersProps {
   till: Till;
   /** The orders whose customers did not pay. */
   unpaid: readonly TillDoor[];
@@ -20,7 +20,7 @@ interface PaidDoorsProps {
 }
 
 /** What the paper list says to be paid: everything, until a tick is taken away. */
-export function PaidDoors({ till, unpaid, onChange }: PaidDoorsProps) {
+export function PaidOrders({ till, unpaid, onChange }: PaidOrdersProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const title = useId();

@@ -10,7 +10,7 @@ import { CashCounter } from './cash-counter.tsx';
 import { CashList } from './cash-list.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 
-interface GivenFieldsProps {
+interface TenderedCashFieldsProps {
   /** With the tip. */
   due: Cents;
   /** What the customer said to pay with. */
@@ -20,7 +20,7 @@ interface GivenFieldsProps {
 }
 
 /** The notes and coins that the customer gives. */
-export function GivenFields({ due, declared, given, onChange }: GivenFieldsProps) {
+export function TenderedCashFields({ due, declared, given, onChange }: TenderedCashFieldsProps) {
   const { t } = useTranslation();
   const [isCounting, setIsCounting] = useState(false);
   const amountGiven = given === null ? null : valueOf(given);

@@ -41,7 +41,7 @@ function CounterSection({ counter, profile }: CounterSectionProps) {
   );
 }
 
-interface GoalSectionProps {
+interface DestinationSectionProps {
   counter: Shop['pickup'];
   profile: Profile;
   onChoosePickup: (isPickup: boolean) => void;
@@ -50,7 +50,12 @@ interface GoalSectionProps {
 }
 
 /** Where the order goes, in a shop with a counter. */
-export function GoalSection({ counter, profile, onChoosePickup, children }: GoalSectionProps) {
+export function DestinationSection({
+  counter,
+  profile,
+  onChoosePickup,
+  children,
+}: DestinationSectionProps) {
   return (
     <>
       <DeliveryMethodChoice isPickup={counter !== null} onChange={onChoosePickup} />

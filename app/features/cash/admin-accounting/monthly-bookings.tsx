@@ -20,7 +20,7 @@ import { cents, sum } from '#domain/money.ts';
 import { saveBookings, useBookkeepingMonth } from './queries.ts';
 
 /** What a month books, whether it is proved, and its export. `today` is a day in Berlin. */
-export function MonthCard({ today }: { today: string }) {
+export function MonthlyBookings({ today }: { today: string }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const id = useId();
