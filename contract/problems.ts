@@ -229,6 +229,7 @@ export const problems = {
   payment_on_tour: { status: 409 },
   payment_in_till: { status: 409 },
   cash_on_paper: { status: 409 },
+  paper_cash_unbooked: { status: 409 },
   order_credited: { status: 409 },
   order_paid: { status: 409 },
   cancellation_paid: { status: 409 },

@@ -87,6 +87,7 @@ export type TourCode =
   | 'stop_unknown'
   | 'payment_differs'
   | 'cash_on_paper'
+  | 'paper_cash_unbooked'
   | 'till_counted'
   | 'float_given'
   | 'fiscal_not_ready'

@@ -22,6 +22,8 @@ interface StepDetails {
   door?: DoorFacts;
   /** When it happened; a device reports it later. */
   at?: Date;
+  /** When the goods were handed on, if that is booked later. */
+  handed_at?: Date;
 }
 
 /** The steps that hand goods on. */
@@ -38,7 +40,7 @@ export async function applyTransition(
   order: LockedOrder,
   to: OrderStatus,
   actorId: string | null,
-  { reason, door, at = deps.clock() }: StepDetails = {},
+  { reason, door, at = deps.clock(), handed_at = at }: StepDetails = {},
 ): Promise<void> {
   await bookStep(trx, order, to, actorId, reason);
   if (to === 'cancelled') {
@@ -56,7 +58,7 @@ export async function applyTransition(
     await pickFromLots(trx, order.id, actorId, at);
     await settleOrder(trx, order.id, actorId);
   }
-  if (handsOn.includes(to)) await requireNoneWithheld(trx, [order.id], at);
+  if (handsOn.includes(to)) await requireNoneWithheld(trx, [order.id], handed_at);
   if (to === 'delivered') {
     await issueInvoice(trx, order.id, { now: deps.clock(), deliveredAt: at });
   }

@@ -23,6 +23,7 @@ import { cents, sum, type Cents } from '#domain/money.ts';
 import { cardKinds } from '#domain/orders/payment-methods.ts';
 import { closeSafe } from '#server/cash/fiscal/service.ts';
 import { summariseSafe } from '#server/cash/safe/service.ts';
+import { requirePaperCashBookedBefore } from '#server/cash/tills/paper-cash.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { assignPaymentsByHand } from '#server/orders/service.ts';
@@ -72,8 +73,8 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
 /**
  * Closes a day: all tills that were closed, credits that were paid out and payments that were
  * noted by hand since the close before, and with it the register of the safe. Idempotent. Throws
- * HttpProblem: `day_in_future`, `later_day_closed`, and `day_unfinished` if something else is open
- * than the caller knows.
+ * HttpProblem: `day_in_future`, `later_day_closed`, `paper_cash_unbooked`, and `day_unfinished` if
+ * something else is open than the caller knows.
  */
 export async function closeDay(
   deps: Deps & { env: Pick<Env, 'FISCAL_MODE'> },
@@ -89,6 +90,7 @@ export async function closeDay(
     if (isLate) throw new HttpProblem('later_day_closed');
     const open = await countOpen(trx, day);
     if (!isDeepStrictEqual(open, known)) throw new HttpProblem('day_unfinished', { facts: open });
+    await requirePaperCashBookedBefore(trx, endOf(day));
     const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day, terminal_cents);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });

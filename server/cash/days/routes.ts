@@ -16,7 +16,7 @@ export function dayRoutes(deps: ShopDeps): Route[] {
     }),
     route(contract.closeDay, {
       summary: 'Close a day',
-      errors: ['day_in_future', 'day_unfinished', 'later_day_closed'],
+      errors: ['day_in_future', 'day_unfinished', 'later_day_closed', 'paper_cash_unbooked'],
       params: byDaySchema,
       body: dayClosingSchema,
       response: dayCloseSchema,

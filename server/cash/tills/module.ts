@@ -6,5 +6,6 @@ import { tillRoutes } from './routes.ts';
 export const tills = module({
   routes: (deps) => nameRoutes('tours', [contract], tillRoutes(deps)),
   tables: ['cash_reports', 'till_counts', 'till_movements', 'tills', 'unpaid_doors'],
+  constraints: { tills_paper_cash: 'paper_cash_unbooked' },
   appendOnly: ['cash_reports', 'till_counts', 'till_movements', 'tills', 'unpaid_doors'],
 });

@@ -98,6 +98,7 @@ export function tillRoutes(deps: TillDeps): Route[] {
         'till_uncounted',
         'till_closed',
         'stops_undecided',
+        'paper_cash_unbooked',
         'difference_unexplained',
         'safe_overdrawn',
       ],

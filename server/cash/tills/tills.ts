@@ -23,6 +23,7 @@ import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { inModeOfTill, isCashRecorded, startTillOfTour } from './cash-recording.ts';
+import { requirePaperCashBooked } from './paper-cash.ts';
 import * as queries from './queries.ts';
 import { listTillDoors, prepareReport, printReport, storeReport } from './report.ts';
 
@@ -157,7 +158,7 @@ async function expectedIn(
  * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
  * the takings, and the orders are paid but for those that the paper list says to be unpaid. Throws
  * HttpProblem: `not_found`, `own_till`, `till_uncounted`, `till_closed`, `stops_undecided`,
- * `difference_unexplained`, `safe_overdrawn`.
+ * `paper_cash_unbooked`, `difference_unexplained`, `safe_overdrawn`.
  */
 export async function closeTill(
   deps: TillDeps,
@@ -174,6 +175,7 @@ export async function closeTill(
     const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
     unwrap(checkClose(state, actorId));
     if (await queries.hasUndecidedStop(trx, till.tour_id)) throw new HttpProblem('stops_undecided');
+    await requirePaperCashBooked(trx, till.tour_id);
     const shown = present(deps, orNotFound(await queries.findTill(trx, id)));
     const cash = { ...shown, counted_cents: valueOf(counted ?? {}) };
     if (isRecorded && unpaid_order_ids.length > 0) throw new HttpProblem('not_found');

@@ -58,7 +58,7 @@ export async function finishDelivery(
   trx: Transaction,
   id: string,
   actorId: string,
-  { door, at }: { door: DoorFacts; at: Date },
+  { door, at, handed_at = at }: { door: DoorFacts; at: Date; handed_at?: Date },
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   const isCancelled = order.status === 'cancelled' && !(await isPutBack(trx, id));
@@ -68,7 +68,7 @@ export async function finishDelivery(
       facts: { from: order.status, to: 'delivered' },
     });
   }
-  await applyTransition(deps, trx, order, 'delivered', actorId, { door, at });
+  await applyTransition(deps, trx, order, 'delivered', actorId, { door, at, handed_at });
   await mailRecalls(deps, trx, id);
 }
 

@@ -38,6 +38,7 @@ export function workEventRoutes(deps: ShopDeps): Route[] {
     }),
     route(contract.resolveWorkTask, {
       summary: 'Note what was done about an event that could not be applied',
+      errors: ['paper_cash_unbooked'],
       params: byIdSchema,
       body: taskResolutionSchema,
       response: workTaskSchema,

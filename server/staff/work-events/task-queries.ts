@@ -42,6 +42,10 @@ export function findTask(db: Database, id: string) {
   return selectTasks(db).where('work_tasks.id', '=', id).executeTakeFirst();
 }
 
+export function findEventOfTask(db: Database, id: string) {
+  return db.selectFrom('work_tasks').select('event_id').where('id', '=', id).executeTakeFirst();
+}
+
 /** A resolved task remains as it was resolved first. */
 export function resolveTask(
   db: Database,

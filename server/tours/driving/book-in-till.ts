@@ -57,6 +57,8 @@ export function bookInTill(
         empties: door?.empties ?? [],
         received_by: door?.received_by ?? null,
         mayBeDelivered: true,
+        // What may not be sold any more could be then.
+        handed_at: refused === undefined ? at : new Date(refused.counted_at),
       },
       (sum, { env }) => payAgain(sum, known.payment_method, door?.payment, isCashRecorded(env)),
     );

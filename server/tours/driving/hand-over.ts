@@ -40,7 +40,6 @@ export async function handOver(
 ): Promise<void> {
   const stop = await lockOwnStop(trx, context.actor_id, stop_id);
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, context.at));
-  if (payment.on_paper === true) throw new HttpProblem('cash_on_paper');
   const { at, occurred_at: occurred = at } = context;
   const started_at = paymentStart({
     opened: opened === undefined ? undefined : new Date(opened),
@@ -49,7 +48,11 @@ export async function handOver(
     leftAt: new Date(stop.tour_left_at ?? at),
   });
   const known = { ...door, started_at, mayBeDelivered: false };
-  await bookHandover(deps, trx, context, stop, known, () => payment);
+  await bookHandover(deps, trx, context, stop, known, () => {
+    // Only now: what could not be booked is no cash on paper that waits for it.
+    if (payment.on_paper === true) throw new HttpProblem('cash_on_paper');
+    return payment;
+  });
 }
 
 /**
@@ -65,15 +68,18 @@ export async function bookHandover(
     mayBeDelivered: boolean;
     /** When the payment began; default: now. */
     started_at?: Date;
+    /** When the goods left the hands of the driver; default: now. */
+    handed_at?: Date;
   },
   payOf: (sum: SettledAtDoor, recording: Pick<ShopDeps, 'env'>) => DoorPayment,
 ): Promise<DoorPayment & { amount_cents: Cents }> {
   const { id: stop_id, order_id, tour_id } = stop;
-  const { refused, empties, received_by, started_at = at, mayBeDelivered } = door;
+  const { refused, empties, received_by, mayBeDelivered } = door;
+  const { started_at = at, handed_at = at } = door;
   const recording = await inModeOfTour(deps, trx, tour_id);
   const status = await lockAtDoor(trx, order_id);
   const isDelivered = mayBeDelivered && status === 'delivered';
-  const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
+  const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at: handed_at });
   const taxed = taxEmpties(empties, await getShopSettings(trx));
   const payment = payOf(sum, recording);
   const { card_kind = null } = payment;
@@ -94,7 +100,8 @@ export async function bookHandover(
     is_recorded: isPaymentRecorded,
     receipt_url: `${deps.env.PUBLIC_URL}${getReceipt.path.replace('{id}', event_id)}`,
   };
-  if (!isDelivered) await finishDelivery(deps, trx, order_id, actor_id, { door: facts, at });
+  if (!isDelivered)
+    await finishDelivery(deps, trx, order_id, actor_id, { door: facts, at, handed_at });
   await queries.closeStop(trx, stop_id, {
     state: 'done',
     left_at: notBefore(stop.arrived_at ?? stop.tour_left_at, at),

@@ -84,7 +84,7 @@ export function findStopInTill(db: Database, orderId: string) {
 export function findRefusedHandover(db: Database, stopId: string) {
   return db
     .selectFrom('work_events')
-    .select(['event_id', 'payload'])
+    .select(['event_id', 'payload', 'counted_at'])
     .where('kind', '=', 'stop.done')
     .where('result', '<>', 'applied')
     .where('order_id', '=', (eb) =>
