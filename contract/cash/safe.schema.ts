@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { cashSchema } from '#contract/staff/work-events.schema.ts';
-import { enteredReasons, maximumSafeAmount, safeReasons } from '#domain/cash/safe.ts';
+import { enteredReasons, maximumSafeAmount, safeReasons, voucherKinds } from '#domain/cash/safe.ts';
 import { cents } from '#domain/money.ts';
 
 export const cashBookQuerySchema = z.strictObject({
@@ -21,6 +21,8 @@ export const safeMovementSchema = z
     till_id: z.uuid().nullable(),
     driver_name: z.string().nullable(),
     voucher_no: z.string().nullable(),
+    /** Of an expense; null: none, or of before the kinds. */
+    voucher_kind: z.enum(voucherKinds).nullable(),
     note: z.string().nullable(),
     actor_name: z.string().nullable(),
     moved_at: timeSchema,
@@ -71,6 +73,8 @@ export const safeEntrySchema = z
       amount_cents: amountSchema,
       /** Of the receipt that is filed. */
       voucher_no: lineSchema(60),
+      /** `other` if missing: earlier pages do not ask for it. */
+      voucher_kind: z.enum(voucherKinds).exactOptional(),
       /** What it was for. */
       note: lineSchema(300),
     }),

@@ -31,6 +31,19 @@ export const enteredReasons = [
 ] as const satisfies readonly SafeReason[];
 export type EnteredReason = (typeof enteredReasons)[number];
 
+/** What an expense was for. Each kind has an account of its own in the bookkeeping. */
+export const voucherKinds = [
+  'goods',
+  'packaging',
+  'office',
+  'postage',
+  'fuel',
+  'cleaning',
+  'repairs',
+  'other',
+] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
 export type SafeRejection =
   | { code: 'safe_overdrawn'; left_cents: Cents }
   /** Nothing can be entered before the first count. */

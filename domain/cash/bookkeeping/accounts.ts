@@ -1,3 +1,4 @@
+import type { VoucherKind } from '#domain/cash/safe.ts';
 import { refuse, ok, type Result } from '#domain/result.ts';
 
 /** The charts of accounts of DATEV. */
@@ -25,15 +26,53 @@ export const accountNames = [
   /** Differences of counts. */
   'shortfall',
   'surplus',
-  /** Vouchers that were paid from the safe, before the adviser divides them. */
+  /** Vouchers that were paid from the safe, of any other kind than the following ones. */
   'expenses',
+  'expenses_goods',
+  'expenses_packaging',
+  'expenses_office',
+  'expenses_postage',
+  'expenses_fuel',
+  'expenses_cleaning',
+  'expenses_repairs',
+  /** Private cash that was taken out, and that came in. */
   'private',
+  'private_in',
   /** Balances of customers who gave them up. */
   'given_up',
 ] as const;
 export type AccountName = (typeof accountNames)[number];
 /** By name; a missing or empty one has the number of the chart, if that has any. */
 export type AccountNumbers = Partial<Record<AccountName, string>>;
+
+/** On which account a kind of voucher is booked. */
+export const accountOfVoucher = {
+  goods: 'expenses_goods',
+  packaging: 'expenses_packaging',
+  office: 'expenses_office',
+  postage: 'expenses_postage',
+  fuel: 'expenses_fuel',
+  cleaning: 'expenses_cleaning',
+  repairs: 'expenses_repairs',
+  other: 'expenses',
+} as const satisfies Record<VoucherKind, AccountName>;
+
+/** Parts of an account: each has the number of the whole until it has its own. */
+const wholes = {
+  expenses_goods: 'expenses',
+  expenses_packaging: 'expenses',
+  expenses_office: 'expenses',
+  expenses_postage: 'expenses',
+  expenses_fuel: 'expenses',
+  expenses_cleaning: 'expenses',
+  expenses_repairs: 'expenses',
+  private_in: 'private',
+} as const satisfies Partial<Record<AccountName, AccountName>>;
+
+export const isPart = (name: AccountName): name is keyof typeof wholes => name in wholes;
+
+/** What an account is a part of, or itself. */
+export const wholeOf = (name: AccountName): AccountName => (isPart(name) ? wholes[name] : name);
 
 /** With four digits. Other accounts differ between shops: their tax adviser says which. */
 const numbersOf = {
@@ -45,6 +84,8 @@ const numbersOf = {
     revenue_19: '8400',
     shortfall: '2309',
     surplus: '2709',
+    expenses_office: '4930',
+    expenses_postage: '4910',
   },
   '04': {
     cash: '1600',
@@ -54,6 +95,8 @@ const numbersOf = {
     revenue_19: '4400',
     shortfall: '6969',
     surplus: '4839',
+    expenses_office: '6815',
+    expenses_postage: '6800',
   },
 } satisfies Record<Chart, AccountNumbers>;
 
@@ -76,14 +119,19 @@ export interface Bookkeeper {
   accounts: AccountNumbers;
 }
 
-/** The number of an account; undefined if neither the shop nor the chart has one. */
+/**
+ * The number of an account: that of the shop, else of the chart, else of the account that it is a
+ * part of. Undefined if none has a number.
+ */
 export function accountOf(
   name: AccountName,
-  { accounts, chart, account_length }: Pick<Bookkeeper, 'account_length' | 'accounts' | 'chart'>,
+  bookkeeper: Pick<Bookkeeper, 'account_length' | 'accounts' | 'chart'>,
 ): string | undefined {
+  const { accounts, chart, account_length } = bookkeeper;
   const own = accounts[name];
   if (own !== undefined && own !== '') return own;
-  return isProposed(name) ? numbersOf[chart][name].padEnd(account_length, '0') : undefined;
+  if (isProposed(name)) return numbersOf[chart][name].padEnd(account_length, '0');
+  return isPart(name) ? accountOf(wholeOf(name), bookkeeper) : undefined;
 }
 
 export type AccountRejection =
@@ -91,7 +139,10 @@ export type AccountRejection =
   | { code: 'account_missing'; accounts: AccountName[] }
   | { code: 'account_invalid'; accounts: AccountName[] };
 
-/** The numbers of the accounts that are used. One number is for one account. */
+/**
+ * The numbers of the accounts that are used. One number is for one account, or for parts of one: an
+ * adviser may divide expenses less than the shop does.
+ */
 export function numberAccounts(
   used: ReadonlySet<AccountName>,
   bookkeeper: Bookkeeper,
@@ -113,7 +164,8 @@ export function numberAccounts(
     const number = numbers.get(name) ?? '';
     // Accounts of persons have a digit more.
     const isLong = number.length > bookkeeper.account_length + 1;
-    return isLong || (byNumber.get(number) ?? []).length > 1;
+    const sharing = new Set((byNumber.get(number) ?? []).map(wholeOf));
+    return isLong || sharing.size > 1;
   });
   return wrong.length > 0 ? refuse({ code: 'account_invalid', accounts: wrong }) : ok(numbers);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
+import { voucherKinds } from '#domain/cash/safe.ts';
 import { cents } from '#domain/money.ts';
 import { balanceIn, readExtf } from '#test/helpers/fiscal/read-extf.ts';
 import { accountNames, accountOf, numberAccounts, type Bookkeeper } from './accounts.ts';
@@ -58,7 +59,7 @@ function money(
     register: label.startsWith('T') ? 'safe' : 'purse',
     label,
     document,
-    has_voucher: document.startsWith('B'),
+    voucher: document.startsWith('B') ? 'other' : null,
     cases: Object.entries(cases).map(([gv_type, gross]) => ({
       gv_type: gv_type as BusinessCase,
       gross_cents: cents(gross),
@@ -241,10 +242,56 @@ test('each means of payment and each kind of cash has its account', () => {
   expect(bookFacts(facts).map(({ debit, credit, text }) => `${debit} ${credit} ${text}`)).toEqual([
     'paypal clearing PayPal T1-1',
     'card clearing Karte T1-2',
-    'cash private Privateinlage T1-3',
+    'cash private_in Privateinlage T1-3',
     'clearing cash Auszahlung T1-4',
     'clearing revenue_0 Rechnung 1',
   ]);
+});
+
+test('each kind of voucher has an account', () => {
+  const spent = voucherKinds.map((voucher): BookkeepingFact => {
+    const fact = money('01', 'T1-1', { Auszahlung: -100 }, [bar(-100)], 'B1');
+    return fact.kind === 'money' ? { ...fact, voucher } : fact;
+  });
+  const debits = bookFacts(spent).map(({ debit }) => debit);
+  expect(debits).toEqual([
+    'expenses_goods',
+    'expenses_packaging',
+    'expenses_office',
+    'expenses_postage',
+    'expenses_fuel',
+    'expenses_cleaning',
+    'expenses_repairs',
+    'expenses',
+  ]);
+  // Those without a number are booked with the others, and two may have the same one.
+  const accounts = { expenses: '1371', expenses_fuel: '4530', expenses_repairs: '4530' };
+  const numbers = numberAccounts(new Set(debits), { ...bookkeeper, accounts });
+  expect(numbers.ok && debits.map((name) => numbers.value.get(name))).toEqual([
+    '1371',
+    '1371',
+    '4930',
+    '4910',
+    '4530',
+    '1371',
+    '4530',
+    '1371',
+  ]);
+});
+
+test('a kind of voucher does not have the number of an account that is no expense', () => {
+  const used = new Set(['card', 'expenses_fuel', 'expenses'] as const);
+  const accounts = { ...bookkeeper.accounts, expenses_fuel: '1206' };
+  expect(numberAccounts(used, { ...bookkeeper, accounts })).toEqual({
+    ok: false,
+    error: { code: 'account_invalid', accounts: ['card', 'expenses_fuel'] },
+  });
+  expect(
+    numberAccounts(new Set(['expenses_fuel'] as const), { ...bookkeeper, accounts: {} }),
+  ).toEqual({
+    ok: false,
+    error: { code: 'account_missing', accounts: ['expenses_fuel'] },
+  });
 });
 
 test('a rate without an account of revenue is not booked elsewhere', () => {
@@ -267,6 +314,8 @@ test('the charts propose what public sources name, and nothing else', () => {
     'bank 1200',
     'shortfall 2309',
     'surplus 2709',
+    'expenses_office 4930',
+    'expenses_postage 4910',
   ]);
   expect(proposed('04')).toEqual([
     'revenue_19 4400',
@@ -276,6 +325,8 @@ test('the charts propose what public sources name, and nothing else', () => {
     'bank 1800',
     'shortfall 6969',
     'surplus 4839',
+    'expenses_office 6815',
+    'expenses_postage 6800',
   ]);
 });
 

@@ -2,8 +2,9 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import { isMoney } from '#domain/cash/fiscal/compose-record.ts';
 import { isCashCase, type BusinessCase, type FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
+import type { VoucherKind } from '#domain/cash/safe.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
-import { accountNames, type AccountName } from './accounts.ts';
+import { accountNames, accountOfVoucher, type AccountName } from './accounts.ts';
 
 /** Turnover: an invoice, a correction, or empties that were returned at a door. */
 export interface TurnoverFact {
@@ -25,7 +26,8 @@ export interface MoneyFact {
   label: string;
   /** The invoice or voucher that it is about; empty: none. */
   document: string;
-  has_voucher: boolean;
+  /** Of an expense; null: it is none. */
+  voucher: VoucherKind | null;
   cases: readonly { gv_type: BusinessCase; gross_cents: Cents }[];
   means: readonly FiscalMeans[];
 }
@@ -125,7 +127,7 @@ function bookMoney(fact: MoneyFact): Booking[] {
   const cash = cases.find(({ gv_type }) => isCashCase(gv_type));
   if (cash !== undefined) {
     const amount = sum(cases.map(({ gross_cents }) => gross_cents));
-    const other = otherSideOf(cash.gv_type, amount, fact.has_voucher);
+    const other = otherSideOf(cash.gv_type, amount, fact.voucher);
     if (other === undefined) return [];
     const [paidBy] = means.flatMap((each) => moneyAccountOf(each, register) ?? []);
     return book(head(other.text), [paidBy ?? cashOf(register), other.account, amount]);
@@ -151,7 +153,7 @@ function bookMoney(fact: MoneyFact): Booking[] {
 function otherSideOf(
   gv_type: BusinessCase,
   amount: Cents,
-  hasVoucher: boolean,
+  voucher: VoucherKind | null,
 ): { account: AccountName; text: string } | undefined {
   switch (gv_type) {
     case 'Anfangsbestand':
@@ -161,13 +163,13 @@ function otherSideOf(
     case 'DifferenzSollIst':
       return { account: amount < 0 ? 'shortfall' : 'surplus', text: 'Kassendifferenz' };
     case 'Privateinlage':
-      return { account: 'private', text: 'Privateinlage' };
+      return { account: 'private_in', text: 'Privateinlage' };
     case 'Privatentnahme':
       return { account: 'private', text: 'Privatentnahme' };
     default:
-      return hasVoucher
-        ? { account: 'expenses', text: 'Ausgabe' }
-        : { account: 'clearing', text: 'Auszahlung' };
+      return voucher === null
+        ? { account: 'clearing', text: 'Auszahlung' }
+        : { account: accountOfVoucher[voucher], text: 'Ausgabe' };
   }
 }
 

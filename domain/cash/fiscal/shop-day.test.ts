@@ -437,7 +437,7 @@ function moneyOf(register: 'purse' | 'safe', record: RecordContent, index: numbe
     register,
     label: `${register === 'safe' ? 'T1' : 'F1'}-${index + 1}`,
     document: '',
-    has_voucher: false,
+    voucher: null,
     cases: record.lines,
     means: record.means,
   };

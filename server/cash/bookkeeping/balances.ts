@@ -1,7 +1,13 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { accountOf, type AccountName, type Bookkeeper } from '#domain/cash/bookkeeping/accounts.ts';
+import {
+  accountOf,
+  accountOfVoucher,
+  type AccountName,
+  type Bookkeeper,
+} from '#domain/cash/bookkeeping/accounts.ts';
 import { balanceOf, sumAccounts, type Booking } from '#domain/cash/bookkeeping/bookings.ts';
 import { clearingOf, type OpenItems } from '#domain/cash/bookkeeping/control.ts';
+import type { VoucherKind } from '#domain/cash/safe.ts';
 import { toCsv, type CsvCell } from '#domain/csv.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
@@ -14,6 +20,12 @@ export interface MonthBooks {
   /** Numbers of orders that are paid without any payment. */
   unbooked: number[];
   prepayments: { order_number: number; amount_cents: Cents; vat: VatGroup[] }[];
+  /** What was paid by voucher and privately, by the cash book: positive for what left the safe. */
+  vouchers: readonly {
+    reason: 'expense' | 'private_in' | 'private_out';
+    voucher_kind: VoucherKind | null;
+    amount_cents: Cents;
+  }[];
   /** What is in the safe by its book, before and after; null: it was not counted by then. */
   safe: { before: Cents | null; after: Cents | null };
 }
@@ -35,8 +47,16 @@ export const germanNames: Record<AccountName, string> = {
   tips: 'Trinkgelder der Fahrer',
   shortfall: 'Kassenfehlbeträge',
   surplus: 'Kassenüberschüsse',
-  expenses: 'Ausgaben aus der Kasse',
-  private: 'Privat',
+  expenses: 'Ausgaben: Sonstiges',
+  expenses_goods: 'Ausgaben: Waren',
+  expenses_packaging: 'Ausgaben: Verpackung',
+  expenses_office: 'Ausgaben: Bürobedarf',
+  expenses_postage: 'Ausgaben: Porto',
+  expenses_fuel: 'Ausgaben: Kraftstoff',
+  expenses_cleaning: 'Ausgaben: Reinigung',
+  expenses_repairs: 'Ausgaben: Reparaturen',
+  private: 'Privatentnahmen',
+  private_in: 'Privateinlagen',
   given_up: 'Aufgegebene Guthaben',
 };
 
@@ -48,6 +68,8 @@ export function writeBalances(books: MonthBooks): string {
     ...clearingRows(books),
     [],
     ...cashRows(books),
+    [],
+    ...voucherRows(books),
     [],
     ...prepaymentRows(books),
   ]);
@@ -106,6 +128,31 @@ function cashRows({ bookings, safe }: MonthBooks): CsvCell[][] {
     ['Kassenbuch am Ende des Monats', euros(safe.after)],
     ['Differenz', euros(cents(booked - moved))],
   ];
+}
+
+/** Each kind of voucher by the cash book, and what is booked on its account. */
+function voucherRows({ bookings, vouchers }: MonthBooks): CsvCell[][] {
+  return [
+    ['Belege der Kasse', 'Kassenbuch', 'Buchungen', 'Differenz'],
+    ...vouchers.map(({ reason, voucher_kind, amount_cents }) => {
+      const account = accountOfEntry(reason, voucher_kind);
+      const booked = balanceOf(account, bookings);
+      return [
+        germanNames[account],
+        euros(amount_cents),
+        euros(booked),
+        euros(cents(booked - amount_cents)),
+      ];
+    }),
+  ];
+}
+
+function accountOfEntry(
+  reason: MonthBooks['vouchers'][number]['reason'],
+  kind: VoucherKind | null,
+): AccountName {
+  if (reason === 'expense') return accountOfVoucher[kind ?? 'other'];
+  return reason === 'private_in' ? 'private_in' : 'private';
 }
 
 function prepaymentRows({ prepayments }: MonthBooks): CsvCell[][] {

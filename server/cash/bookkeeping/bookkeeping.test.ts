@@ -23,7 +23,9 @@ const accounts = {
   card: '1206',
   tips: '1705',
   expenses: '1371',
+  expenses_packaging: '4710',
   private: '1800',
+  private_in: '1890',
   given_up: '2700',
 };
 /** Of the clearing account after the day: unpaid, less credits, balances and prepayments. */
@@ -147,8 +149,10 @@ describe.each([
     expect(balances).toContain('Fahrerkassen (0, wenn alle abgerechnet sind);0\r\n');
     // To the bank and from there; what went between purse and safe cancels out.
     expect(balanceIn(bookings, '1360')).toBe(10_000 - 2000);
-    expect(balanceIn(bookings, '1371')).toBe(1299);
-    expect(balanceIn(bookings, '1800')).toBe(200 - 700);
+    expect(balanceIn(bookings, '4710')).toBe(1299);
+    expect(balanceIn(bookings, '1371')).toBe(250);
+    expect(balanceIn(bookings, '1800')).toBe(200);
+    expect(balanceIn(bookings, '1890')).toBe(-700);
     expect(balanceIn(bookings, '1200')).toBe(-300);
     // With the tip, which the driver got out of the safe.
     expect(balanceIn(bookings, '1205')).toBe(2399 + 100 - 150);
@@ -157,8 +161,25 @@ describe.each([
     // Doors paid out 35.00 and took 22.49, with a tip of 0.51 where it is recorded.
     expect(balanceIn(bookings, '2709')).toBe(isRecorded ? -1200 : -1251);
     expect(balanceIn(bookings, '2700')).toBe(-90);
-    const expense = bookings.find(({ debit }) => debit === '1371');
+    const expense = bookings.find(({ debit }) => debit === '4710');
     expect(expense).toMatchObject({ document: 'B17', credit: '1000' });
+    const compared = balances.slice(balances.indexOf('Belege der Kasse')).split('\r\n').slice(0, 5);
+    expect(compared).toEqual([
+      'Belege der Kasse;Kassenbuch;Buchungen;Differenz',
+      'Ausgaben: Sonstiges;2,5;2,5;0',
+      'Ausgaben: Verpackung;12,99;12,99;0',
+      'Privateinlagen;-7;-7;0',
+      'Privatentnahmen;2;2;0',
+    ]);
+  });
+
+  test('a kind of voucher without a number of its own is booked with the other expenses', async () => {
+    const undivided = { ...accounts, expenses_packaging: '', private_in: '' };
+    await enter({ bookkeeping_accounts: undivided });
+    const { bookings } = await unpack('2026-11');
+    expect(balanceIn(bookings, '1371')).toBe(1299 + 250);
+    expect(balanceIn(bookings, '1800')).toBe(200 - 700);
+    await enter({ bookkeeping_accounts: accounts });
   });
 
   test('an order that is paid without a payment in the books is refused with both amounts', async () => {

@@ -6,7 +6,7 @@ import {
 import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import { meansOfPayment } from '#domain/cash/fiscal/compose-record.ts';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
-import type { SafeReason } from '#domain/cash/safe.ts';
+import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
@@ -35,12 +35,12 @@ export async function listFacts(db: Database, span: turnover.Span): Promise<Book
       number,
       vat: empties_vat ?? regularEmptiesVat(empties_cents),
     })),
-    ...records.map(({ invoice, voucher, ...row }) => ({
+    ...records.map(({ invoice, voucher_no, voucher_kind, ...row }) => ({
       ...row,
       kind: 'money' as const,
       day: dayOf(row),
-      document: invoice ?? voucher ?? '',
-      has_voucher: voucher !== null,
+      document: invoice ?? voucher_no ?? '',
+      voucher: kindOf({ voucher_no, voucher_kind }),
     })),
     ...(await listUnrecordedPayments(db, span)),
     ...(await listUnrecordedCash(db, span)),
@@ -114,11 +114,22 @@ async function listUnrecordedCash(db: Database, span: turnover.Span): Promise<Mo
         ...cash(row, gv_type, row.amount_cents),
         label: `KB-${row.number}`,
         document: row.voucher_no ?? '',
-        has_voucher: row.voucher_no !== null,
+        voucher: kindOf(row),
       };
     }),
     ...tips.map((row) => cash(row, 'TrinkgeldAN', cents(0 - row.amount_cents))),
   ];
+}
+
+/** What was booked before the kinds is any other expense. */
+function kindOf({
+  voucher_no,
+  voucher_kind,
+}: {
+  voucher_no: string | null;
+  voucher_kind: VoucherKind | null;
+}): VoucherKind | null {
+  return voucher_no === null ? null : (voucher_kind ?? 'other');
 }
 
 /** Of the safe, unless it says otherwise. */
@@ -134,7 +145,7 @@ function unrecorded(
     register: 'safe',
     label: '',
     document: '',
-    has_voucher: false,
+    voucher: null,
     cases: [{ gv_type, gross_cents }],
     means: [means],
   };

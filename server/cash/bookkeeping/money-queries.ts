@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCase, FiscalMeans } from '#domain/cash/fiscal/content.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
-import type { SafeReason } from '#domain/cash/safe.ts';
+import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
@@ -15,7 +15,8 @@ export async function listRecords(db: Database, { start, end }: Span) {
     register: RegisterKind;
     label: string;
     invoice: string | null;
-    voucher: string | null;
+    voucher_no: string | null;
+    voucher_kind: VoucherKind | null;
     cases: { gv_type: BusinessCase; gross_cents: Cents }[];
     means: FiscalMeans[];
   }>`
@@ -24,7 +25,9 @@ export async function listRecords(db: Database, { start, end }: Span) {
         (select text from fiscal_references
           where record_id = fiscal_records.id and type = 'ExterneRechnung' limit 1) as invoice,
         (select text from fiscal_references
-          where record_id = fiscal_records.id and type = 'ExterneSonstige' limit 1) as voucher,
+          where record_id = fiscal_records.id and type = 'ExterneSonstige' limit 1) as voucher_no,
+        (select voucher_kind from safe_movements
+          where safe_movements.record_id = fiscal_records.id) as voucher_kind,
         (select jsonb_agg(to_jsonb(cases)) from (
           select gv_type, sum(gross_cents)::integer as gross_cents from fiscal_lines
             where record_id = fiscal_records.id group by gv_type) as cases) as cases,
@@ -137,7 +140,7 @@ export async function listDifferences(db: Database, { start, end }: Span) {
 export function listSafeMovements(db: Database, { start, end }: Span) {
   return db
     .selectFrom('safe_movements')
-    .select(['moved_at as at', 'number', 'reason', 'amount_cents', 'voucher_no'])
+    .select(['moved_at as at', 'number', 'reason', 'amount_cents', 'voucher_no', 'voucher_kind'])
     .where('reason', 'in', [
       'bank_in',
       'bank_out',
@@ -162,5 +165,21 @@ export async function listTips(db: Database, { start, end }: Span) {
       where tips.paid_at >= ${start} and tips.paid_at < ${end}
         and coalesce(mode, 'paper') = 'paper' and record_id is null
       order by tips.paid_at, tips.id`.execute(db);
+  return rows;
+}
+
+/** What was paid for each kind of voucher, and taken out or put in privately, by the cash book. */
+export async function sumVouchers(db: Database, { start, end }: Span) {
+  const { rows } = await sql<{
+    reason: 'expense' | 'private_in' | 'private_out';
+    voucher_kind: VoucherKind | null;
+    amount_cents: Cents;
+  }>`
+    select reason, case when reason = 'expense' then coalesce(voucher_kind, 'other') end as voucher_kind,
+        -sum(amount_cents)::integer as amount_cents
+      from safe_movements
+      where reason in ('expense', 'private_in', 'private_out')
+        and moved_at >= ${start} and moved_at < ${end}
+      group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { writeBalances, type MonthBooks } from './balances.ts';
 import { listFacts } from './list-facts.ts';
+import { sumVouchers } from './money-queries.ts';
 import {
   findSafeBalance,
   listPrepayments,
@@ -94,6 +95,7 @@ async function readBooks({ db, clock }: Deps, month: string): Promise<MonthBooks
       after: await sumOpenItems(trx, end),
       unbooked: await listUnbooked(trx, { start, end }),
       prepayments: await listPrepayments(trx, end),
+      vouchers: await sumVouchers(trx, { start, end }),
       safe: {
         before: await findSafeBalance(trx, start),
         after: await findSafeBalance(trx, end),

@@ -7,6 +7,7 @@ import {
 } from '#domain/cash/fiscal/compose-record.ts';
 import type { BusinessCase, FiscalReference } from '#domain/cash/fiscal/content.ts';
 import { noAmounts } from '#domain/cash/fiscal/record.ts';
+import type { VoucherKind } from '#domain/cash/safe.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { findRecordOfStop } from './event-queries.ts';
@@ -77,18 +78,32 @@ export interface SafeMovement {
   amount_cents: Cents;
   /** Of an expense. */
   voucher_no?: string | null | undefined;
+  voucher_kind?: VoucherKind | null | undefined;
   actor_id: string;
 }
+
+/** As the line of a record says it; it is complete without the cash book. */
+const voucherTexts: Record<VoucherKind, string> = {
+  goods: 'Ausgabe: Waren',
+  packaging: 'Ausgabe: Verpackung',
+  office: 'Ausgabe: Bürobedarf',
+  postage: 'Ausgabe: Porto',
+  fuel: 'Ausgabe: Kraftstoff',
+  cleaning: 'Ausgabe: Reinigung',
+  repairs: 'Ausgabe: Reparaturen',
+  other: 'Ausgabe',
+};
 
 /** Records cash that only the safe has to do with. Answers the id; null in `paper` mode. */
 export async function recordSafeMovement(
   trx: Transaction,
   deps: FiscalDeps,
-  { reason, amount_cents, voucher_no = null, actor_id }: SafeMovement,
+  { reason, amount_cents, voucher_no = null, voucher_kind, actor_id }: SafeMovement,
 ): Promise<string | null> {
   if (deps.env.FISCAL_MODE === 'paper') return null;
   const id = randomUUID();
-  const { gv_type, text, kind } = safeCases[reason];
+  const { gv_type, kind, ...of } = safeCases[reason];
+  const text = voucher_kind ? voucherTexts[voucher_kind] : of.text;
   const voucher: FiscalReference[] =
     voucher_no === null
       ? []

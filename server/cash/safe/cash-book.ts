@@ -52,7 +52,8 @@ export function bookEntry(
     const amount_cents = signedAmount(entry.reason, entry.amount_cents);
     unwrap(moveSafe(balance, amount_cents));
     const moved_at = deps.clock().toISOString();
-    const movement = { ...entry, amount_cents, actor_id };
+    const voucher_kind = entry.reason === 'expense' ? (entry.voucher_kind ?? 'other') : null;
+    const movement = { ...entry, amount_cents, voucher_kind, actor_id };
     const record_id = await recordSafeMovement(trx, deps, movement);
     const id = await queries.insertMovement(trx, { ...movement, record_id, moved_at });
     return queries.getMovement(trx, id);

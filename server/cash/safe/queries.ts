@@ -50,6 +50,7 @@ function selectMovements(db: Database) {
       'safe_movements.till_id',
       nameOf('drivers').as('driver_name'),
       'safe_movements.voucher_no',
+      'safe_movements.voucher_kind',
       'safe_movements.note',
       nameOf('actors').as('actor_name'),
       'safe_movements.moved_at',

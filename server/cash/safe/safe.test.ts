@@ -221,6 +221,8 @@ describe('an opened safe', () => {
   test.each([
     ['an expense without a voucher', entry('expense', 100, { voucher_no: '' })],
     ['an expense without a purpose', entry('expense', 100, { note: null })],
+    ['an unknown kind of voucher', entry('expense', 100, { voucher_kind: 'gifts' })],
+    ['a kind of what is no expense', entry('bank_in', 100, { voucher_kind: 'fuel' })],
     ['a voucher of what is no expense', entry('bank_in', 100, { voucher_no: 'B-1' })],
     ['nothing', entry('bank_in', 0)],
     ['a negative amount', entry('bank_in', -1)],
@@ -398,7 +400,8 @@ test('what only the safe has to do with has a fiscal record, which names the vou
   const entries = [
     entry('bank_in', 5000),
     entry('bank_out', 4000),
-    entry('expense', 250),
+    entry('expense', 250, { voucher_kind: 'packaging' }),
+    entry('expense', 150),
     entry('private_in', 300),
     entry('private_out', 200),
   ];
@@ -407,6 +410,7 @@ test('what only the safe has to do with has a fiscal record, which names the vou
   expect((await explain(counted.id)).status).toBe(200);
   const { rows } = await shop().pool.query(`
     select reason, code, gv_type, vat_key, gross_cents, fiscal_means.type as means,
+        fiscal_lines.text, safe_movements.voucher_kind,
         fiscal_references.text as voucher
       from safe_movements join fiscal_records on fiscal_records.id = safe_movements.record_id
         join registers on registers.id = register_id
@@ -416,13 +420,39 @@ test('what only the safe has to do with has a fiscal record, which names the vou
       where fiscal_lines.gross_cents = safe_movements.amount_cents
         and fiscal_means.amount_cents = safe_movements.amount_cents
       order by safe_movements.number`);
-  const line = { code: 'T1', vat_key: 5, means: 'Bar', voucher: null };
+  const line = { code: 'T1', vat_key: 5, means: 'Bar', voucher: null, voucher_kind: null };
+  const spent = { ...line, reason: 'expense', gv_type: 'Auszahlung', voucher: 'B-17' };
   expect(rows).toEqual([
-    { ...line, reason: 'bank_in', gv_type: 'Geldtransit', gross_cents: 5000 },
-    { ...line, reason: 'bank_out', gv_type: 'Geldtransit', gross_cents: -4000 },
-    { ...line, reason: 'expense', gv_type: 'Auszahlung', gross_cents: -250, voucher: 'B-17' },
-    { ...line, reason: 'private_in', gv_type: 'Privateinlage', gross_cents: 300 },
-    { ...line, reason: 'private_out', gv_type: 'Privatentnahme', gross_cents: -200 },
-    { ...line, reason: 'difference', gv_type: 'DifferenzSollIst', gross_cents: -850 },
+    {
+      ...line,
+      reason: 'bank_in',
+      gv_type: 'Geldtransit',
+      text: 'Von der Bank',
+      gross_cents: 5000,
+    },
+    { ...line, reason: 'bank_out', gv_type: 'Geldtransit', text: 'Zur Bank', gross_cents: -4000 },
+    { ...spent, voucher_kind: 'packaging', text: 'Ausgabe: Verpackung', gross_cents: -250 },
+    { ...spent, voucher_kind: 'other', text: 'Ausgabe', gross_cents: -150 },
+    {
+      ...line,
+      reason: 'private_in',
+      gv_type: 'Privateinlage',
+      text: 'Privateinlage',
+      gross_cents: 300,
+    },
+    {
+      ...line,
+      reason: 'private_out',
+      gv_type: 'Privatentnahme',
+      text: 'Privatentnahme',
+      gross_cents: -200,
+    },
+    {
+      ...line,
+      reason: 'difference',
+      gv_type: 'DifferenzSollIst',
+      text: 'Kassendifferenz',
+      gross_cents: -700,
+    },
   ]);
 });

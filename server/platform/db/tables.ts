@@ -64,7 +64,7 @@ import type { AccountNumbers, Chart } from '#domain/cash/bookkeeping/accounts.ts
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
-import type { SafeReason } from '#domain/cash/safe.ts';
+import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
@@ -1550,6 +1550,7 @@ export interface SafeMovements {
   record_id: string | null;
   till_id: string | null;
   tip_id: string | null;
+  voucher_kind: VoucherKind | null;
   voucher_no: string | null;
 }
 

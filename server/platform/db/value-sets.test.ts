@@ -20,7 +20,7 @@ import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { registerKinds } from '#domain/cash/fiscal/registers.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
-import { safeReasons } from '#domain/cash/safe.ts';
+import { safeReasons, voucherKinds } from '#domain/cash/safe.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
@@ -167,6 +167,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'handovers.card_kind': cardKinds,
   'handovers.method': paymentMethods,
   'safe_movements.reason': safeReasons,
+  'safe_movements.voucher_kind': voucherKinds,
   'till_movements.reason': tillReasons,
   'tills.mode': fiscalModes,
   'tour_stops.decision': stopDecisions,

@@ -169,6 +169,7 @@ const columnTypes: Record<string, string> = {
   'TillCounts.contents': 'CashContents',
   'SafeCounts.contents': 'CashContents',
   'SafeMovements.reason': 'SafeReason',
+  'SafeMovements.voucher_kind': 'VoucherKind',
   'Tills.counted': 'CashContents',
   'Tills.mode': 'FiscalMode',
   'Devices.environment': 'DeviceEnvironment',
@@ -256,7 +257,7 @@ import type { AccountNumbers, Chart } from '#domain/cash/bookkeeping/accounts.ts
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
-import type { SafeReason } from '#domain/cash/safe.ts';
+import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
 import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';

@@ -168,7 +168,14 @@ export function useShopDay(shop: () => TestApp, { isRecorded }: { isRecorded: bo
     const entries: SafeEntry[] = [
       { reason: 'bank_out', amount_cents: cents(10_000), note: null },
       { reason: 'bank_in', amount_cents: cents(2000), note: null },
-      { reason: 'expense', amount_cents: cents(1299), note: 'Tüten', voucher_no: 'B 17' },
+      {
+        reason: 'expense',
+        amount_cents: cents(1299),
+        note: 'Tüten',
+        voucher_no: 'B 17',
+        voucher_kind: 'packaging',
+      },
+      { reason: 'expense', amount_cents: cents(250), note: 'Blumen', voucher_no: 'B 18' },
       { reason: 'private_in', amount_cents: cents(700), note: null },
       { reason: 'private_out', amount_cents: cents(200), note: null },
     ];

@@ -15,7 +15,9 @@ import {
   accountNames,
   accountOf,
   charts,
+  isPart,
   isProposed,
+  wholeOf,
   type AccountName,
   type AccountNumbers,
   type Chart,
@@ -97,15 +99,23 @@ export function BookkeeperForm({ settings }: { settings: ShopSettings }) {
     onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
   });
 
+  function hintOf(name: AccountName): string {
+    if (isProposed(name)) {
+      const proposed = accountOf(name, { ...values, accounts: {} });
+      return t('admin_accounting.proposed', { number: proposed ?? '' });
+    }
+    return isPart(name)
+      ? t('admin_accounting.as_account', {
+          account: t(`admin_accounting.account.${wholeOf(name)}`),
+        })
+      : t(`admin_accounting.account_hint.${name}`);
+  }
+
   const account = (name: AccountName) => {
     return {
       name,
       label: t(`admin_accounting.account.${name}`),
-      hint: isProposed(name)
-        ? t('admin_accounting.proposed', {
-            number: accountOf(name, { ...values, accounts: {} }) ?? '',
-          })
-        : t(`admin_accounting.account_hint.${name}`),
+      hint: hintOf(name),
       error: wrong.has(name) ? t('admin_accounting.wrong.account') : undefined,
       value: values.accounts[name] ?? '',
       inputMode: 'numeric' as const,

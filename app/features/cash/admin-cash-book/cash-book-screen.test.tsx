@@ -47,13 +47,23 @@ it('begins with a count, enters an expense with its voucher, and books the diffe
   await fill(t('admin_cash_book.purpose'), 'Tüten');
   expect(save).toHaveProperty('disabled', true);
   await fill(t('admin_cash_book.voucher'), 'B-17');
+  expect(save).toHaveProperty('disabled', true);
+  const kind = within(dialog).getByRole('combobox', { name: t('admin_cash_book.kind') });
+  await user.selectOptions(kind, 'packaging');
   expect(await barriersIn(dialog)).toEqual([]);
   await user.click(save);
   await waitFor(() =>
     expect(main.textContent).toContain(t('admin_cash_book.voucher_of', { number: 'B-17' })),
   );
+  expect(main.textContent).toContain(t('admin_cash_book.voucher_kind.packaging'));
   expect(network.bodiesOf(contract.bookSafeEntry)).toEqual([
-    { reason: 'expense', amount_cents: 1250, voucher_no: 'B-17', note: 'Tüten' },
+    {
+      reason: 'expense',
+      amount_cents: 1250,
+      voucher_no: 'B-17',
+      voucher_kind: 'packaging',
+      note: 'Tüten',
+    },
   ]);
 
   await press(t('admin_cash_book.count'));

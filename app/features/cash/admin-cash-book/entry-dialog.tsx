@@ -6,7 +6,13 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { SafeEntry } from '#contract/cash/safe.schema.ts';
 import { bookSafeEntry } from '#contract/cash/safe.ts';
-import { enteredReasons, maximumSafeAmount, type EnteredReason } from '#domain/cash/safe.ts';
+import {
+  enteredReasons,
+  maximumSafeAmount,
+  voucherKinds,
+  type EnteredReason,
+  type VoucherKind,
+} from '#domain/cash/safe.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';
 import { useSafeAction } from './queries.ts';
 
@@ -14,18 +20,19 @@ interface Typed {
   reason: EnteredReason;
   amount: string;
   voucher: string;
+  kind: VoucherKind | '';
   note: string;
 }
 
 /** Undefined while something is missing. */
-function readEntry({ reason, amount, voucher, note }: Typed): SafeEntry | undefined {
+function readEntry({ reason, amount, voucher, kind, note }: Typed): SafeEntry | undefined {
   const amount_cents = readAmount(amount);
   if (amount_cents === undefined) return undefined;
   const [voucher_no, text] = [voucher.trim(), note.trim()];
   if (reason !== 'expense') return { reason, amount_cents, note: text === '' ? null : text };
-  return voucher_no === '' || text === ''
+  return voucher_no === '' || text === '' || kind === ''
     ? undefined
-    : { reason, amount_cents, voucher_no, note: text };
+    : { reason, amount_cents, voucher_no, voucher_kind: kind, note: text };
 }
 
 function readAmount(text: string): Cents | undefined {
@@ -41,6 +48,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     reason: 'bank_out',
     amount: '',
     voucher: '',
+    kind: '',
     note: '',
   });
   const saving = useSafeAction({
@@ -85,6 +93,23 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => set({ amount: target.value })}
         error={isWrong ? t('admin_cash_book.amount_invalid') : undefined}
       />
+      {isExpense && (
+        <SelectField
+          label={t('admin_cash_book.kind')}
+          required
+          value={typed.kind}
+          onChange={({ target }) =>
+            set({ kind: voucherKinds.find((each) => each === target.value) ?? '' })
+          }
+        >
+          <option value="">{t('admin_cash_book.kind_choose')}</option>
+          {voucherKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin_cash_book.voucher_kind.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {isExpense && (
         <TextField
           label={t('admin_cash_book.voucher')}

@@ -68,7 +68,7 @@ function movementColumns(t: Translate): Column<SafeMovement>[] {
       id: 'entry',
       header: t('admin_cash_book.entry'),
       isTitle: true,
-      cell: ({ number, reason, till_id, driver_name, voucher_no, note }) => (
+      cell: ({ number, reason, till_id, driver_name, voucher_no, voucher_kind, note }) => (
         <>
           <span className="text-muted tabular-nums">{number}</span>{' '}
           <span className="font-medium">{t(`admin_cash_book.reason.${reason}`)}</span>
@@ -85,6 +85,7 @@ function movementColumns(t: Translate): Column<SafeMovement>[] {
           {voucher_no !== null && (
             <p className="text-sm wrap-anywhere">
               {t('admin_cash_book.voucher_of', { number: voucher_no })}
+              {voucher_kind !== null && ` · ${t(`admin_cash_book.voucher_kind.${voucher_kind}`)}`}
             </p>
           )}
           {note !== null && <p className="text-sm wrap-anywhere">{note}</p>}
