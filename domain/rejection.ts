@@ -136,6 +136,9 @@ export type OriginCode =
   | 'origin_sold_out'
   | 'lot_code_missing';
 
+/** What a receipt of chilled or frozen goods needs. */
+export type TemperatureCode = 'temperature_missing' | 'temperature_note_missing';
+
 /** Why a certificate is refused, or proves nothing here. */
 export type CertificateCode =
   | 'certificate_number_taken'
@@ -286,6 +289,8 @@ export type Rejection =
   | { code: 'lot_blocked' }
   | { code: CertificateCode }
   | { code: OriginCode }
+  | { code: TemperatureCode }
+  | { code: 'goods_too_warm'; limit: number }
   | { code: BuyingCode }
   | { code: 'cases_not_orderable'; name: string; least: number; step: number }
   | { code: 'certificate_file_too_large'; maximum_megabytes: number }

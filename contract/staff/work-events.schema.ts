@@ -9,9 +9,10 @@ import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { maximumEvents, workEventResults, type WorkEventKind } from '#domain/staff/work-events.ts';
 import { pickerReasons } from '#domain/stock/pick-outcomes.ts';
 import { orderNumberOfTote } from '#domain/stock/picking/tote-code.ts';
+import { temperatureZones } from '#domain/stock/zones.ts';
 import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
 import { failureReasons } from '#domain/tours/stop-states.ts';
-import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
+import { temperatureMoments } from '#domain/tours/temperatures/moments.ts';
 
 const idSchema = z.uuid().toLowerCase();
 const quantitySchema = z.int().min(1).max(maximumQuantity);

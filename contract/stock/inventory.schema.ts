@@ -52,8 +52,10 @@ export const knownLabelsSchema = z
     last: z.enum(dateKinds).nullable(),
     usual: z.enum(dateKinds).nullable(),
     is_meat: z.boolean(),
-    /** Decides what its lots must say of their origin. */
+    /** Decides what its lots must say of their origin, and with the zone how warm they may be. */
     food_kind: z.enum(foodKinds),
+    /** Of its shelf; null: it has none. */
+    zone: z.enum(shelfZones).nullable(),
     /** The last origin that each supplier brought, the latest first; null: unknown suppliers. */
     last_origins: z.array(
       z.strictObject({
@@ -144,6 +146,10 @@ export const newReceiptSchema = z
     produced_on: shopDaySchema.nullable().exactOptional(),
     /** Null: unknown yet, so that goods of a kind that needs it are blocked. */
     origin: lotOriginSchema.nullable().exactOptional(),
+    /** As read at the goods, in tenths of a degree Celsius; null: they need no cooling. */
+    temperature_tenths: z.int().min(-600).max(600).nullable().exactOptional(),
+    /** What was done about one outside of the limit. */
+    temperature_note: lineSchema(300).nullable().exactOptional(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
     path: ['date_kind'],

@@ -4,8 +4,7 @@ import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
 import { maximumBatchOrders } from '#domain/stock/picking/batch.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
-import { shelfZones } from '#domain/stock/zones.ts';
-import { temperatureZones } from '#domain/tours/temperatures/readings.ts';
+import { shelfZones, temperatureZones } from '#domain/stock/zones.ts';
 
 /** An order that waits for someone to pick it, the earliest window first. */
 export const waitingOrderSchema = z

@@ -6,10 +6,11 @@ import { mapFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
+import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { cardKinds, paymentMethods } from '#domain/orders/payment-methods.ts';
-import { shelfZones } from '#domain/stock/zones.ts';
+import { shelfZones, temperatureZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
-import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
+import { temperatureMoments } from '#domain/tours/temperatures/moments.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
 import { tourMapSchema } from './map.schema.ts';
 
@@ -39,6 +40,8 @@ const doorLineSchema = z
     tint: z.string().nullable(),
     /** Where it was stored: chilled and frozen goods are in boxes of their own. Null: unknown. */
     zone: z.enum(shelfZones).nullable(),
+    /** Decides with the zone how warm it may be. */
+    food_kind: z.enum(foodKinds),
     quantity: z.int(),
     /** The ordered units that these are for: others than `quantity` for packs of another size. */
     ordered_quantity: z.int(),

@@ -10,6 +10,7 @@ import { Device } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
+import { listTemperatures } from './temperatures/service.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const touring = useTours(shop);
@@ -320,6 +321,34 @@ test('the temperature of a box is stored once, for the driver of its tour only',
   const params = { id: tour.id };
   const own = await request(shop().app, driverCalls.getOwnTour, { params }, driver);
   expect(own.body.temperatures).toEqual([{ zone: 'chilled', moment: 'loading', tenths: 62 }]);
+});
+
+test('a box is judged by the kind of its goods with the lowest limit', async () => {
+  const orders = [await packed(), await packed()];
+  const kinds = ['poultry', 'minced_meat'] as const;
+  const { db } = shop();
+  const place = { zone: 'chilled', aisle: randomUUID().slice(0, 8) } as const;
+  for (const [index, order] of orders.entries()) {
+    const shelf = db.insertInto('shelves').values({ ...place, position: index + 1 });
+    const { id: shelf_id } = await shelf.returning('id').executeTakeFirstOrThrow();
+    const food_kind = kinds[index] ?? 'other';
+    const product_id = order.items[0]?.product_id ?? '';
+    const products = db.updateTable('products').set({ food_kind, shelf_id });
+    await products.where('id', '=', product_id).execute();
+  }
+  const tour = await create(staff, driver, orders);
+  const device = new Device(shop);
+  const facts = { tour_id: tour.id, zone: 'chilled', moment: 'loading', tenths: 55, note: 'Eis' };
+  expect(await device.send([device.event('temperature.read', facts)], driver)).toEqual(['applied']);
+  expect(await listTemperatures(db, tour.id)).toMatchObject([
+    { tenths: 55, food_kind: 'minced_meat', verdict: 'too_warm' },
+  ]);
+  const params = { id: tour.id };
+  const own = await request(shop().app, driverCalls.getOwnTour, { params }, driver);
+  const lines = own.body.stops.flatMap((stop) => stop.lines);
+  expect(lines.map(({ food_kind }) => food_kind)).toEqual(
+    expect.arrayContaining(['minced_meat', 'poultry']),
+  );
 });
 
 const decide = (stop: { id: string } | undefined, decision: 'again' | 'cancel') => {

@@ -1,6 +1,6 @@
+import { judgeTemperature, type CooledGoods } from '#domain/stock/temperature-limits.ts';
 import type { ShelfZone } from '#domain/stock/zones.ts';
 import { chilledUntil } from './chilled-until.ts';
-import { judgeTemperature } from './readings.ts';
 
 /** Where goods were until they were in the shop again. */
 export interface Way {
@@ -15,10 +15,11 @@ export interface Way {
  * if they came back in time; frozen goods must never thaw, so that they need a reading.
  */
 export function remainedCold(
-  zone: ShelfZone,
+  { zone, food_kind }: Pick<CooledGoods, 'food_kind'> & { zone: ShelfZone },
   { left_at, returned_at, return_tenths }: Way,
 ): boolean {
   if (zone === 'ambient') return true;
-  if (return_tenths !== null) return judgeTemperature(zone, return_tenths) !== 'forbids_delivery';
+  if (return_tenths !== null)
+    return judgeTemperature({ zone, food_kind }, return_tenths) !== 'too_warm';
   return zone === 'chilled' && returned_at <= chilledUntil(left_at);
 }

@@ -24,7 +24,7 @@ import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
-import type { ShelfZone } from '#domain/stock/zones.ts';
+import type { ShelfZone, TemperatureZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
@@ -67,7 +67,7 @@ import type { TillReason } from '#domain/cash/journal.ts';
 import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
-import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
+import type { TemperatureMoment } from '#domain/tours/temperatures/moments.ts';
 import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
@@ -1454,6 +1454,8 @@ export interface RateLimits {
 export interface Receipts {
   delivery_id: string;
   stock_movement_id: number;
+  temperature_note: string | null;
+  temperature_tenths: number | null;
   unit_cost_cents: Cents | null;
 }
 
@@ -1894,6 +1896,7 @@ export interface TemperatureReadings {
   actor_id: string | null;
   box: string;
   created_at: Generated<string>;
+  food_kind: Generated<TypedValues['food_kind']>;
   id: string;
   moment: TemperatureMoment;
   note: string | null;

@@ -24,6 +24,7 @@ import { safeReasons, voucherKinds } from '#domain/cash/safe.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
+import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { answerSources, askableRules, makerAnswers } from '#domain/catalog/food/maker-answers.ts';
 import { waivable } from '#domain/catalog/food/waivers.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
@@ -73,9 +74,9 @@ import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
 import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/stock/substitution/offer-candidate.ts';
-import { shelfZones } from '#domain/stock/zones.ts';
+import { shelfZones, temperatureZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
-import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
+import { temperatureMoments } from '#domain/tours/temperatures/moments.ts';
 import { tourKinds, tourStates } from '#domain/tours/tour-states.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
@@ -176,6 +177,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'tours.kind': tourKinds,
   'tours.state': tourStates,
   'translation_drafts.field': translatedTexts,
+  'temperature_readings.food_kind': foodKinds,
   'temperature_readings.moment': temperatureMoments,
   'temperature_readings.zone': temperatureZones,
   'work_time_entries.kind': workTimeKinds,

@@ -1,10 +1,15 @@
 import { sql, type Insertable } from 'kysely';
 import type { NewShelf, ProductStorage } from '#contract/stock/inventory.schema.ts';
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
-import type { Cents } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { Deliveries, LotCounts, Lots, StockMovements } from '#server/platform/db/tables.ts';
+import type {
+  Deliveries,
+  LotCounts,
+  Lots,
+  Receipts,
+  StockMovements,
+} from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { sameLabelIds } from './same-label.ts';
 import { selectLots } from './select-lots.ts';
@@ -75,6 +80,7 @@ export function findKnownLabels(db: Database, productId: string) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
     .select([
       sql<DateKind | null>`(select lots.date_kind from lots
         where lots.product_id = products.id and lots.date_kind <> 'none'
@@ -85,6 +91,7 @@ export function findKnownLabels(db: Database, productId: string) {
       sql<boolean>`concat(categories.name, ' ', parents.name) ilike '%fleisch%'`.as('is_meat'),
       'products.halal_proof',
       'products.food_kind',
+      'shelves.zone',
     ])
     .where('products.id', '=', productId)
     .executeTakeFirst();
@@ -334,10 +341,11 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
 export function lockProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'halal_proof', 'food_kind'])
-    .where('id', '=', id)
+    .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+    .select(['products.id', 'halal_proof', 'food_kind', 'shelves.zone'])
+    .where('products.id', '=', id)
     .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('products')
     .executeTakeFirst();
 }
 
@@ -392,6 +400,8 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
       'deliveries.supplier_id',
       'deliveries.note_number',
       'receipts.unit_cost_cents',
+      'receipts.temperature_tenths',
+      'receipts.temperature_note',
       'lots.certificate_id',
       'lots.produced_on',
       'lots.origin',
@@ -411,7 +421,7 @@ export function insertMovements(db: Database, movements: readonly Insertable<Sto
 export async function insertReceipt(
   db: Database,
   movement: Insertable<StockMovements>,
-  receipt: { delivery_id: string; unit_cost_cents: Cents | null },
+  receipt: Omit<Insertable<Receipts>, 'stock_movement_id'>,
 ): Promise<void> {
   const { id } = await db
     .insertInto('stock_movements')

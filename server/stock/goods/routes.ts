@@ -102,6 +102,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       errors: [
         'certificate_expired',
         'certificate_scope',
+        'goods_too_warm',
         'idempotency_key_reused',
         'lot_blocked',
         'lot_code_missing',
@@ -109,6 +110,8 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
         'not_found',
         'origin_not_of_kind',
         'produced_in_future',
+        'temperature_missing',
+        'temperature_note_missing',
       ],
       headers: idempotencyHeadersSchema,
       body: newReceiptSchema,

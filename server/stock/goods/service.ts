@@ -31,6 +31,7 @@ import { findApprovalNumber, listReceivingCertificates, provesArrival } from './
 import { presentLot } from './present.ts';
 import * as queries from './queries.ts';
 import { blockArrived, release } from './release.ts';
+import { requireCold } from './require-cold.ts';
 import { listSameLabel } from './same-label.ts';
 import { addBlocked } from './withheld-queries.ts';
 
@@ -75,7 +76,9 @@ export async function setProductStorage(
  * are blocked if they come without their certificate, and so are goods whose origin the law asks
  * for, if they come without it. Throws HttpProblem: `lot_date_past` for goods that may not be sold
  * today, `lot_blocked` if a lot with this label is, `certificate_scope` and `certificate_expired`
- * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`.
+ * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`, and for
+ * goods of a chilled or frozen shelf `temperature_missing`, `temperature_note_missing`,
+ * `goods_too_warm`.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
@@ -85,16 +88,19 @@ export async function receiveGoods(
     certificate_id = null,
     produced_on = null,
     origin = null,
+    temperature_tenths = null,
+    temperature_note = null,
     ...input
   }: NewReceipt,
   idempotencyKey: string,
   language: Language,
 ): Promise<Lot> {
   const now = clock();
-  const receipt = { ...input, note_number, certificate_id, produced_on, origin };
+  const temperature = { temperature_tenths, temperature_note };
+  const receipt = { ...input, note_number, certificate_id, produced_on, origin, ...temperature };
   const { product_id, quantity, supplier_id, unit_cost_cents } = receipt;
   const id = await inStaffTransaction(db, actorId, async (trx) => {
-    const { halal_proof, food_kind } = orNotFound(await queries.lockProduct(trx, product_id));
+    const { halal_proof, food_kind, zone } = orNotFound(await queries.lockProduct(trx, product_id));
     const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
       if (isDeepStrictEqual({ ...earlier, ...receipt }, { ...earlier, product_id })) {
@@ -108,6 +114,7 @@ export async function receiveGoods(
     const { day } = toBerlin(now);
     if (!isUsableOn(receipt, day)) throw new HttpProblem('lot_date_past');
     if (produced_on !== null && produced_on > day) throw new HttpProblem('produced_in_future');
+    requireCold({ zone, food_kind }, temperature);
     requireOrigin({ ...receipt, food_kind, isEnforced: await queries.isEnforced(trx) });
     if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
     const made_on = produced_on ?? day;
@@ -133,7 +140,7 @@ export async function receiveGoods(
         actor_id: actorId,
         idempotency_key: idempotencyKey,
       },
-      { delivery_id, unit_cost_cents },
+      { delivery_id, unit_cost_cents, ...temperature },
     );
     const gap = isProved ? await queries.findGap(trx, lot_id) : halalUnproved;
     if (gap !== null) {

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { temperatureZones, type TemperatureZone } from '#domain/tours/temperatures/readings.ts';
+import { temperatureZones, type TemperatureZone } from '#domain/stock/zones.ts';
 import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB } from '#server/platform/db/tables.ts';

@@ -90,6 +90,7 @@ export const doorColumns = [
         'products.pack',
         'categories.tint',
         'shelves.zone',
+        'products.food_kind',
         'settlement_lines.quantity',
         'settlement_lines.ordered_quantity',
         'settlement_lines.vat_rate',

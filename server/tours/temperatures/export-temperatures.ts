@@ -3,7 +3,7 @@ import { toCsv } from '#domain/csv.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { choosePeriod } from '#domain/insight/reports/period.ts';
-import { judgeTemperature } from '#domain/tours/temperatures/readings.ts';
+import { judgeTemperature, temperatureLimit } from '#domain/stock/temperature-limits.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
 import { csvHeaders, momentTexts, verdictTexts, zoneTexts } from './export-texts.ts';
@@ -19,7 +19,7 @@ export async function exportTemperatures(
   const { from, to } = unwrap(choosePeriod(query, toBerlin(clock()).day));
   const span = { start: beginningOf(from), end: beginningOf(addDays(to, 1)) };
   const readings = await queries.listReadings(db, span);
-  const lines = readings.map(({ zone, moment, tenths, read_at, ...reading }) => {
+  const lines = readings.map(({ zone, food_kind, moment, tenths, read_at, ...reading }) => {
     const { day, minutes } = toBerlin(new Date(read_at));
     return [
       day,
@@ -29,7 +29,8 @@ export async function exportTemperatures(
       zoneTexts[zone],
       momentTexts[moment],
       tenths / 10,
-      verdictTexts[judgeTemperature(zone, tenths)],
+      temperatureLimit({ zone, food_kind }) / 10,
+      verdictTexts[judgeTemperature({ zone, food_kind }, tenths)],
       reading.note,
       `${reading.first_name ?? ''} ${reading.last_name ?? ''}`.trim(),
     ];

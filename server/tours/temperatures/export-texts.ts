@@ -1,8 +1,6 @@
-import type {
-  TemperatureMoment,
-  TemperatureVerdict,
-  TemperatureZone,
-} from '#domain/tours/temperatures/readings.ts';
+import type { TemperatureVerdict } from '#domain/stock/temperature-limits.ts';
+import type { TemperatureZone } from '#domain/stock/zones.ts';
+import type { TemperatureMoment } from '#domain/tours/temperatures/moments.ts';
 
 /** The file is for the German food control, whatever language the admin reads. */
 export const csvHeaders = [
@@ -13,6 +11,7 @@ export const csvHeaders = [
   'Bereich',
   'Zeitpunkt',
   'Temperatur (°C)',
+  'Grenzwert (°C)',
   'Ergebnis',
   'Notiz',
   'Gemessen von',
@@ -31,5 +30,5 @@ export const momentTexts: Record<TemperatureMoment, string> = {
 export const verdictTexts: Record<TemperatureVerdict, string> = {
   fine: 'in Ordnung',
   needs_note: 'über dem Grenzwert',
-  forbids_delivery: 'nicht auszuliefern',
+  too_warm: 'nicht auszuliefern',
 };

@@ -1,9 +1,11 @@
+import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import {
   judgeTemperature,
-  type TemperatureMoment,
+  strictestKind,
   type TemperatureVerdict,
-  type TemperatureZone,
-} from '#domain/tours/temperatures/readings.ts';
+} from '#domain/stock/temperature-limits.ts';
+import type { TemperatureZone } from '#domain/stock/zones.ts';
+import type { TemperatureMoment } from '#domain/tours/temperatures/moments.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import * as queries from './queries.ts';
 
@@ -14,6 +16,8 @@ export interface TemperatureReading {
   /** Its label. */
   box: string;
   zone: TemperatureZone;
+  /** Of the goods in it, the kind with the lowest limit. */
+  food_kind: TypedValues['food_kind'];
   moment: TemperatureMoment;
   /** Tenths of a degree Celsius, between -600 and 600. */
   tenths: number;
@@ -24,15 +28,17 @@ export interface TemperatureReading {
 }
 
 /**
- * Stores a reading, once. One that needs a note is stored without it, too: a record that is refused
- * would be a gap for the food control, and the device asks for the note.
+ * Stores a reading of the goods of a tour, once. One that needs a note is stored without it, too: a
+ * record that is refused would be a gap for the food control, and the device asks for the note.
  */
 export async function recordTemperature(
   trx: Transaction,
-  reading: TemperatureReading,
+  reading: Omit<TemperatureReading, 'food_kind'>,
 ): Promise<TemperatureVerdict> {
-  await queries.insertReading(trx, reading);
-  return judgeTemperature(reading.zone, reading.tenths);
+  const { zone, tour_id } = reading;
+  const food_kind = strictestKind(zone, await queries.listKindsOnTour(trx, { tour_id, zone }));
+  await queries.insertReading(trx, { ...reading, food_kind });
+  return judgeTemperature({ zone, food_kind }, reading.tenths);
 }
 
 /** The readings of a tour, the earliest first. */
@@ -43,6 +49,6 @@ export async function listTemperatures(
   const readings = await queries.listReadingsOf(db, tourId);
   return readings.map((reading) => ({
     ...reading,
-    verdict: judgeTemperature(reading.zone, reading.tenths),
+    verdict: judgeTemperature(reading, reading.tenths),
   }));
 }

@@ -180,6 +180,7 @@ const columnTypes: Record<string, string> = {
   'TillMovements.received': 'CashContents',
   'TillMovements.given': 'CashContents',
   'TemperatureReadings.moment': 'TemperatureMoment',
+  'TemperatureReadings.food_kind': "TypedValues['food_kind']",
   'TemperatureReadings.zone': 'TemperatureZone',
   'WorkTimeEntries.kind': 'WorkTimeKind',
   'WorkEvents.result': "Exclude<WorkEventResult, 'duplicate'>",
@@ -217,7 +218,7 @@ import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
-import type { ShelfZone } from '#domain/stock/zones.ts';
+import type { ShelfZone, TemperatureZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
@@ -260,7 +261,7 @@ import type { TillReason } from '#domain/cash/journal.ts';
 import type { SafeReason, VoucherKind } from '#domain/cash/safe.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourKind, TourState } from '#domain/tours/tour-states.ts';
-import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
+import type { TemperatureMoment } from '#domain/tours/temperatures/moments.ts';
 import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/staff/work-events.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';

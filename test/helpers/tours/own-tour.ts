@@ -31,6 +31,7 @@ export const ownStop = (id: string): OwnStop => ({
       pack: null,
       tint: null,
       zone: null,
+      food_kind: 'other',
       quantity: 2,
       ordered_quantity: 2,
       vat_rate: 7,

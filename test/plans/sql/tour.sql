@@ -78,9 +78,9 @@ select
           corrected_at (settlement_lines.order_item_id, lots.id) as "corrected_at", "lots"."date",
           "settlement_lines"."order_item_id", "settlement_lines"."product_name",
           "products"."image_url", "products"."pack", "categories"."tint", "shelves"."zone",
-          "settlement_lines"."quantity", "settlement_lines"."ordered_quantity",
-          "settlement_lines"."vat_rate", "settlement_lines"."charged_cents",
-          "settlement_lines"."deposit_cents"
+          "products"."food_kind", "settlement_lines"."quantity",
+          "settlement_lines"."ordered_quantity", "settlement_lines"."vat_rate",
+          "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents"
         from
           "settlement_lines"
           inner join "products" on "products"."id" = "settlement_lines"."product_id"
@@ -147,7 +147,8 @@ order by "number";
 -- Sort
 --   Seq Scan on till_movements
 
-select "id", "tour_id", "box", "zone", "moment", "tenths", "note", "read_at", "actor_id"
+select
+  "id", "tour_id", "box", "zone", "food_kind", "moment", "tenths", "note", "read_at", "actor_id"
 from "temperature_readings"
 where "tour_id" = $1
 order by "read_at", "id";

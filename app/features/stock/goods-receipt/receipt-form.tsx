@@ -10,14 +10,17 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
+import type { KnownLabels, NewReceipt } from '#contract/stock/inventory.schema.ts';
 import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
+import type { CooledGoods } from '#domain/stock/temperature-limits.ts';
+import { isCooled } from '#domain/stock/zones.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
 import {
   chosenOrigin,
   maxQuantity,
+  noOrigin,
   readDraft,
   withoutSupplier,
   type Origin,
@@ -25,6 +28,7 @@ import {
   type ReceiptErrors,
 } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
+import { TemperatureField } from './temperature-field.tsx';
 
 interface ReceiptFormProps {
   draft: ReceiptDraft;
@@ -56,11 +60,13 @@ export function ReceiptForm({
   const certificates = known?.certificates ?? null;
   const isProvedByLot = certificates !== null;
   const rule = known === undefined ? null : originRules[known.food_kind];
+  const cooled = cooledGoods(known);
   const lot_origin = chosenOrigin(draft, rule?.kinds[0]);
   const read = readDraft({ ...draft, date_kind: kind, lot_origin }, origin, {
     isProvedByLot,
     needsOrigin: rule !== null,
     needsCode: rule?.needsCode === true,
+    cooled,
   });
   const errors = isChecked && 'errors' in read ? read.errors : {};
   const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
@@ -121,10 +127,20 @@ export function ReceiptForm({
         <SupplierField
           value={origin.supplierId}
           onChange={(supplierId) => {
-            onOrigin({ supplierId, note: '' });
+            onOrigin({ ...noOrigin, supplierId });
             onChange(withoutSupplier(draft));
           }}
         />
+        {cooled !== null && (
+          <TemperatureField
+            goods={cooled}
+            origin={origin}
+            note={draft.temperature_note}
+            errors={errors}
+            onOrigin={onOrigin}
+            onNote={(temperature_note) => set({ temperature_note })}
+          />
+        )}
         {known !== undefined && (
           <OriginField
             known={known}
@@ -179,6 +195,12 @@ export function ReceiptForm({
       />
     </>
   );
+}
+
+/** Null: they need no cooling, or it is not known yet what they need. */
+function cooledGoods(known: KnownLabels | undefined): CooledGoods | null {
+  if (known === undefined || !isCooled(known.zone)) return null;
+  return { zone: known.zone, food_kind: known.food_kind };
 }
 
 interface AskKindProps {

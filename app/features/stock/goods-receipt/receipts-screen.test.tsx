@@ -134,3 +134,36 @@ it('asks for certificate, code and origin of meat, and receives it blocked witho
       { certificate_id: null, produced_on: null, origin: fromPoland },
     ]);
 });
+
+it('asks how warm chilled goods are, by the limit of their kind', async () => {
+  const shelf = { zone: 'chilled', aisle: 'K9', position: 1 } as const;
+  const shelves = shop().db.insertInto('shelves').values(shelf).returning('id');
+  const { id: shelf_id } = await shelves.executeTakeFirstOrThrow();
+  const kind = { food_kind: 'poultry' } as const;
+  const { id } = await createProduct(shop(), { name: 'Hähnchenkeule', stock: 0, ...kind });
+  await shop().db.updateTable('products').set({ shelf_id }).where('id', '=', id).execute();
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press } = await visit('/work/receipts');
+  await user.type(await screen.findByRole('searchbox'), 'Hähnchenk');
+  await press('Hähnchenkeule');
+  await user.click(await screen.findByRole('radio', { name: t('work.date_kinds.none') }));
+  const temperature = await screen.findByRole('textbox', { name: /Temperatur der Ware/ });
+  await screen.findByText(t('work.temperature_hint', { limit: 4 }));
+  await press(t('work.book', { quantity: 1 }));
+  await screen.findByText(t('work.temperature_wrong'));
+  await user.type(temperature, '8');
+  await screen.findByText(t('problem.goods_too_warm', { limit: 7 }));
+  await user.clear(temperature);
+  await user.type(temperature, '5,5');
+  await press(t('work.book', { quantity: 1 }));
+  await screen.findByText(t('problem.temperature_note_missing'));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Zu warm/ }), 'sofort gekühlt');
+  await user.type(screen.getByRole('textbox', { name: new RegExp(t('work.lot_code')) }), 'L-3');
+  await press(t('work.origin_unknown'));
+  await press(t('work.book', { quantity: 1 }));
+  await expect
+    .poll(() => network.bodiesOf(receiveGoods).slice(-1))
+    .toMatchObject([{ temperature_tenths: 55, temperature_note: 'sofort gekühlt' }]);
+});

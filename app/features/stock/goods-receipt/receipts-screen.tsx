@@ -13,7 +13,14 @@ import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useReceiving, useScanning } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { applyScan, startDraft, withProbable, type Origin, type ReceiptDraft } from './state.ts';
+import {
+  applyScan,
+  noOrigin,
+  startDraft,
+  withProbable,
+  type Origin,
+  type ReceiptDraft,
+} from './state.ts';
 
 /** `/work/receipts`: books goods that arrive, one lot after the other. */
 export function ReceiptsScreen() {
@@ -26,7 +33,7 @@ export function ReceiptsScreen() {
   // Codes are scanned faster than the shop reads them: each answer changes the latest draft.
   const latest = useRef<ReceiptDraft | null>(null);
   // The next goods are from the same truck.
-  const [origin, setOrigin] = useState<Origin>({ supplierId: null, note: '' });
+  const [origin, setOrigin] = useState<Origin>(noOrigin);
   const [caseCode, setCaseCode] = useState<Scan['case']>(null);
   const search = useRef<HTMLInputElement>(null);
   const isPast = isProblem(receiving.error, 'lot_date_past');

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/stock/inventory.schema.ts';
-import { applyScan, readDraft, startDraft, withProbable, type ReceiptDraft } from './state.ts';
+import {
+  applyScan,
+  noOrigin,
+  parseTemperature,
+  readDraft,
+  startDraft,
+  withProbable,
+  type ReceiptDraft,
+} from './state.ts';
 
 const milk = { id: 'milk', name: 'Milch' };
 const plain: Scan = {
@@ -50,6 +58,7 @@ test('a scan begins a receipt with what the label says', () => {
       date: '2026-12-31',
       code: 'L7',
       produced_on: '',
+      temperature_note: '',
       quantity: 24,
       cost: '',
     },
@@ -82,11 +91,14 @@ test.each([
   expect(applyScan(draft, scan)).toEqual({ kind });
 });
 
-const unknown = { supplierId: null, note: '' };
+const unknown = noOrigin;
 
 test('a draft is sent as the contract wants it', () => {
   expect(
-    readDraft({ ...draft, code: ' L7 ', cost: '1,20' }, { supplierId: 's1', note: ' LS 1 ' }),
+    readDraft(
+      { ...draft, code: ' L7 ', cost: '1,20' },
+      { ...noOrigin, supplierId: 's1', note: ' LS 1 ' },
+    ),
   ).toEqual({
     receipt: {
       product_id: 'milk',
@@ -117,4 +129,43 @@ test('a draft is not sent before it is known what the date means', () => {
   expect(readDraft({ ...draft, date_kind: null }, unknown)).toEqual({
     errors: { date_kind: true },
   });
+});
+
+test.each([
+  ['4', 40],
+  [' 4,5 ', 45],
+  ['-18', -180],
+  ['\u221218.5', -185],
+  ['-0,5', -5],
+  ['0', 0],
+  ['', undefined],
+  ['-', undefined],
+  ['4,55', undefined],
+  ['180', undefined],
+  ['kalt', undefined],
+])('reads the temperature %j as %s tenths', (text, tenths) => {
+  expect(parseTemperature(text)).toBe(tenths);
+});
+
+test.each([
+  ['2', '', { temperature_tenths: 20 }],
+  ['3', ' sofort gekühlt ', { temperature_tenths: 30, temperature_note: 'sofort gekühlt' }],
+  // The shop refuses it, and its text says why.
+  ['9', '', { temperature_tenths: 90 }],
+])('minced meat at %s degrees is sent with %j', (typed, temperature_note, sent) => {
+  const cooled = { zone: 'chilled', food_kind: 'minced_meat' } as const;
+  const origin = { ...noOrigin, temperatures: { chilled: typed, frozen: '-20' } };
+  expect(readDraft({ ...draft, temperature_note }, origin, { cooled })).toMatchObject({
+    receipt: sent,
+  });
+});
+
+test.each([
+  ['', 'temperature'],
+  ['kalt', 'temperature'],
+  ['3', 'temperature_note'],
+])('chilled goods with the temperature %j lack the field %s', (typed, field) => {
+  const cooled = { zone: 'chilled', food_kind: 'minced_meat' } as const;
+  const origin = { ...noOrigin, temperatures: { chilled: typed } };
+  expect(readDraft(draft, origin, { cooled })).toEqual({ errors: { [field]: true } });
 });

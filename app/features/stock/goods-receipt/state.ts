@@ -7,6 +7,8 @@ import type { NewReceipt, Scan } from '#contract/stock/inventory.schema.ts';
 import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
 import { parseEuros } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
+import { judgeTemperature, type CooledGoods } from '#domain/stock/temperature-limits.ts';
+import type { TemperatureZone } from '#domain/stock/zones.ts';
 
 /** Goods that an employee is about to book. */
 export interface ReceiptDraft {
@@ -23,6 +25,8 @@ export interface ReceiptDraft {
   certificate?: string | null | undefined;
   /** YYYY-MM-DD; empty: the label does not say. */
   produced_on: string;
+  /** What was done about a temperature outside of the limit. */
+  temperature_note: string;
   /** Undefined: not chosen. */
   lot_origin?: OriginChoice | undefined;
   /** What the code of the label said. */
@@ -32,7 +36,16 @@ export interface ReceiptDraft {
 export const maxQuantity = 10_000;
 
 export function startDraft(product: ReceiptDraft['product']): ReceiptDraft {
-  return { product, date_kind: null, date: '', code: '', quantity: 1, cost: '', produced_on: '' };
+  return {
+    product,
+    date_kind: null,
+    date: '',
+    code: '',
+    quantity: 1,
+    cost: '',
+    produced_on: '',
+    temperature_note: '',
+  };
 }
 
 type ScanEffect =
@@ -84,7 +97,17 @@ function complete(draft: ReceiptDraft, { lot_code, date, date_kind, origin }: Sc
 }
 
 export type ReceiptErrors = Partial<
-  Record<'date' | 'date_kind' | 'code' | 'cost' | 'certificate' | 'lot_origin', true>
+  Record<
+    | 'date'
+    | 'date_kind'
+    | 'code'
+    | 'cost'
+    | 'certificate'
+    | 'lot_origin'
+    | 'temperature'
+    | 'temperature_note',
+    true
+  >
 >;
 
 /** The characters that the labels of lots may have. */
@@ -95,7 +118,12 @@ export interface Origin {
   supplierId: string | null;
   /** As typed; empty: none. */
   note: string;
+  /** Of its goods in each zone, as typed. */
+  temperatures: Partial<Record<TemperatureZone, string>>;
 }
+
+/** Of a truck that nothing is known of. */
+export const noOrigin: Origin = { supplierId: null, note: '', temperatures: {} };
 
 /** Without the certificate and the origin, which are of the supplier before. */
 export function withoutSupplier(draft: ReceiptDraft): ReceiptDraft {
@@ -108,30 +136,36 @@ interface ReceiptNeeds {
   isProvedByLot?: boolean;
   needsOrigin?: boolean;
   needsCode?: boolean;
+  /** Null: goods that need no cooling. */
+  cooled?: CooledGoods | null;
 }
 
 /**
  * The receipt to send, or the fields that are wrong; `isProvedByLot` asks for a certificate,
- * `needsOrigin` for what the label says of the origin, `needsCode` for the code of the lot.
+ * `needsOrigin` for what the label says of the origin, `needsCode` for the code of the lot,
+ * `cooled` for the temperature.
  */
 export function readDraft(
   draft: ReceiptDraft,
-  { supplierId, note }: Origin,
+  { supplierId, note, temperatures }: Origin,
   needs: ReceiptNeeds = {},
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
   const { product, date_kind, date, quantity, cost, certificate } = draft;
   const code = draft.code.trim();
   const amount = cost.trim() === '' ? null : parseEuros(cost);
   const origin = needs.needsOrigin === true ? originOf(draft.lot_origin) : null;
+  const reading = readTemperature(draft, needs.cooled ?? null, temperatures);
   const errors: ReceiptErrors = {
     ...dateErrors(draft),
-    ...((!lotCode.test(code) || (needs.needsCode === true && code === '')) && { code: true }),
+    ...('errors' in reading && reading.errors),
+    ...codeErrors(code, needs),
     ...(amount === undefined && { cost: true }),
     ...(needs.isProvedByLot === true && certificate === undefined && { certificate: true }),
     ...(origin === undefined && { lot_origin: true }),
   };
   const isRight = Object.keys(errors).length === 0;
-  if (!isRight || amount === undefined || date_kind === null || origin === undefined) {
+  const isRead = 'read' in reading;
+  if (!isRight || amount === undefined || date_kind === null || origin === undefined || !isRead) {
     return { errors };
   }
   return {
@@ -146,8 +180,40 @@ export function readDraft(
       unit_cost_cents: amount,
       ...(needs.needsOrigin === true && { origin }),
       ...(needs.isProvedByLot === true && proofOf(draft)),
+      ...reading.read,
     },
   };
+}
+
+/** Tenths of a degree; undefined for a text that is no temperature. */
+export function parseTemperature(text: string): number | undefined {
+  const [, sign = '', whole = '', tenth = '0'] =
+    /^([-\u2212]?)(\d{1,2})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
+  if (whole === '') return undefined;
+  const tenths = Number(whole) * 10 + Number(tenth);
+  return sign === '' ? tenths : 0 - tenths;
+}
+
+/** Goods that are too warm are sent: the shop refuses them and says why. */
+function readTemperature(
+  { temperature_note }: ReceiptDraft,
+  cooled: CooledGoods | null,
+  temperatures: Origin['temperatures'],
+) {
+  if (cooled === null) return { read: {} };
+  const temperature_tenths = parseTemperature(temperatures[cooled.zone] ?? '');
+  if (temperature_tenths === undefined) return { errors: { temperature: true } as const };
+  const note = temperature_note.trim();
+  const verdict = judgeTemperature(cooled, temperature_tenths);
+  if (verdict === 'needs_note' && note === '') {
+    return { errors: { temperature_note: true } as const };
+  }
+  const isNoted = verdict === 'needs_note';
+  return { read: { temperature_tenths, ...(isNoted && { temperature_note: note }) } };
+}
+
+function codeErrors(code: string, { needsCode = false }: ReceiptNeeds): ReceiptErrors {
+  return { ...((!lotCode.test(code) || (needsCode && code === '')) && { code: true }) };
 }
 
 function dateErrors({ date_kind, date }: ReceiptDraft): ReceiptErrors {

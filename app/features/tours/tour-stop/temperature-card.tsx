@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TourSteps } from '#app/features/tours/tours/use-tour-steps.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,13 +8,17 @@ import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import {
   judgeTemperature,
-  temperatureZones,
-  type TemperatureMoment,
-  type TemperatureZone,
-} from '#domain/tours/temperatures/readings.ts';
+  strictestKind,
+  temperatureLimit,
+} from '#domain/stock/temperature-limits.ts';
+import { temperatureZones, type TemperatureZone } from '#domain/stock/zones.ts';
+import type { TemperatureMoment } from '#domain/tours/temperatures/moments.ts';
 import { typedLine } from './typed-line.ts';
+
+type FoodKind = TypedValues['food_kind'];
 
 /** The usual reading of a box, in degrees. */
 const usual: Record<TemperatureZone, number> = { chilled: 5, frozen: -18 };
@@ -28,7 +33,40 @@ export function TemperatureCard({ tour, steps }: { tour: OwnTour; steps: TourSte
       !tour.temperatures.some((read) => read.zone === each && read.moment === moment),
   );
   if (moment === null || zone === undefined) return null;
-  return <Reading key={zone} tourId={tour.id} zone={zone} moment={moment} steps={steps} />;
+  return (
+    <Reading
+      key={zone}
+      tourId={tour.id}
+      zone={zone}
+      kinds={kindsIn(tour, zone)}
+      moment={moment}
+      steps={steps}
+    />
+  );
+}
+
+function kindsIn({ stops }: OwnTour, zone: TemperatureZone): FoodKind[] {
+  const lines = stops.flatMap((stop) => stop.lines).filter((line) => line.zone === zone);
+  return [...new Set(lines.map(({ food_kind }) => food_kind))];
+}
+
+/** The names of kinds with a limit of their own. */
+const coldKinds = new Map<FoodKind, 'minced_meat' | 'poultry' | 'fish'>([
+  ['minced_meat', 'minced_meat'],
+  ['minced_beef', 'minced_meat'],
+  ['poultry', 'poultry'],
+  ['fish', 'fish'],
+]);
+
+function useKindNames() {
+  const { t, i18n } = useTranslation();
+  return (kinds: readonly FoodKind[]) => {
+    const names = new Set(kinds.flatMap((kind) => coldKinds.get(kind) ?? []));
+    return formatList(
+      [...names].map((name) => t(`tour.cold_kind.${name}`)),
+      i18n.language,
+    );
+  };
 }
 
 function momentOf({ state }: OwnTour): TemperatureMoment | null {
@@ -39,15 +77,24 @@ function momentOf({ state }: OwnTour): TemperatureMoment | null {
 interface ReadingProps {
   tourId: string;
   zone: TemperatureZone;
+  /** Of the goods of the tour in this zone. */
+  kinds: FoodKind[];
   moment: TemperatureMoment;
   steps: TourSteps;
 }
 
-function Reading({ tourId, zone, moment, steps }: ReadingProps) {
+function Reading({ tourId, zone, kinds, moment, steps }: ReadingProps) {
   const { t } = useTranslation();
   const [degrees, setDegrees] = useState(usual[zone]);
   const [note, setNote] = useState('');
-  const verdict = judgeTemperature(zone, degrees * 10);
+  const nameKinds = useKindNames();
+  const food_kind = strictestKind(zone, kinds);
+  const verdict = judgeTemperature({ zone, food_kind }, degrees * 10);
+  const limit = temperatureLimit({ zone, food_kind }) / 10;
+  const isTooWarm = (each: FoodKind) =>
+    judgeTemperature({ zone, food_kind: each }, degrees * 10) === 'too_warm';
+  const tooWarm = kinds.filter(isTooWarm);
+  const isAllTooWarm = isTooWarm('other');
   const isNoteMissing = verdict !== 'fine' && typedLine(note) === null;
   const title = `${t('tour.temperature')} · ${t(`tour.zone.${zone}`)}`;
 
@@ -66,6 +113,11 @@ function Reading({ tourId, zone, moment, steps }: ReadingProps) {
       <h2 className="text-lg font-bold">
         {title} {t(`tour.temperature_moment.${moment}`)}
       </h2>
+      <p className="text-muted">
+        {food_kind === 'other'
+          ? t('tour.temperature_limit', { limit })
+          : t('tour.temperature_limit_of', { limit, goods: nameKinds([food_kind]) })}
+      </p>
       <LargeStepper
         {...range}
         value={degrees}
@@ -73,8 +125,15 @@ function Reading({ tourId, zone, moment, steps }: ReadingProps) {
         labels={{ group: title, decrease: t('work.decrease'), increase: t('work.increase') }}
       />
       {verdict === 'needs_note' && <Notice tone="warning" title={t('tour.temperature_warm')} />}
-      {verdict === 'forbids_delivery' && (
-        <Notice tone="danger" title={t('tour.temperature_forbidden')} />
+      {verdict === 'too_warm' && (
+        <Notice
+          tone="danger"
+          title={
+            isAllTooWarm
+              ? t('tour.temperature_forbidden')
+              : t('tour.temperature_forbidden_of', { goods: nameKinds(tooWarm) })
+          }
+        />
       )}
       {verdict !== 'fine' && (
         <TextField

@@ -40,5 +40,7 @@ function adviseWaste(row: ReturnedGoodsRow): 'damaged' | 'warm' | null {
     returned_at: new Date(tour.returned_at),
     return_tenths: tour.return_tenths,
   };
-  return remainedCold(row.zone ?? 'ambient', way) ? null : 'warm';
+  return remainedCold({ zone: row.zone ?? 'ambient', food_kind: row.food_kind }, way)
+    ? null
+    : 'warm';
 }

@@ -50,6 +50,7 @@ export function listGoods(db: Database) {
       'orders.order_number',
       'products.id as product_id',
       'products.name as product_name',
+      'products.food_kind',
       'shelves.id as shelf_id',
       'shelves.zone',
       'shelves.aisle',

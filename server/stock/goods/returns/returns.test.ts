@@ -56,6 +56,11 @@ async function store(order: Order, zone: ShelfZone): Promise<void> {
   await request(shop().app, inventory.setProductStorage, input, admin);
 }
 
+async function setKind(order: Order, food_kind: 'minced_meat' | 'other' | 'poultry') {
+  const products = shop().db.updateTable('products').set({ food_kind });
+  await products.where('id', '=', productOf(order)).execute();
+}
+
 interface Underway {
   device: Device;
   tour_id: string;
@@ -231,18 +236,22 @@ test('a blocked lot has no goods at the end of a transaction', async () => {
 });
 
 test.each([
-  ['chilled', null, 60, null],
-  ['chilled', null, 121, 'warm'],
-  ['chilled', 90, 300, null],
-  ['chilled', 101, 60, 'warm'],
-  ['frozen', null, 60, 'warm'],
-  ['frozen', -170, 60, null],
-  ['ambient', null, 300, null],
+  ['chilled', 'other', null, 60, null],
+  ['chilled', 'other', null, 121, 'warm'],
+  ['chilled', 'other', 90, 300, null],
+  ['chilled', 'other', 101, 60, 'warm'],
+  ['chilled', 'minced_meat', 50, 60, null],
+  ['chilled', 'minced_meat', 51, 60, 'warm'],
+  ['chilled', 'poultry', 71, 60, 'warm'],
+  ['frozen', 'other', null, 60, 'warm'],
+  ['frozen', 'minced_meat', -170, 60, null],
+  ['ambient', 'other', null, 300, null],
 ] as const)(
-  '%s goods that came back at %s tenths of a degree after %i minutes: %s',
-  async (zone, tenths, minutes, advice) => {
+  '%s goods (%s) that came back at %s tenths of a degree after %i minutes: %s',
+  async (zone, food_kind, tenths, minutes, advice) => {
     const order = await touring.packed();
     await store(order, zone);
+    await setKind(order, food_kind);
     const tour = await refuseOne(order);
     const { tour_id, device } = tour;
     const left_at = new Date(shop().clock.now().getTime() - minutes * 60_000).toISOString();
