@@ -3,6 +3,7 @@ import type { PageQuery } from '#contract/endpoint.ts';
 import { shopDaySchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { doubtAnswers, doubtRuleNames } from '#domain/catalog/food/doubt-rules.ts';
+import { doubtWeights, type DoubtSentence } from '#domain/catalog/food/doubt-sentence.ts';
 import {
   answerLimits,
   answerSources,
@@ -26,6 +27,8 @@ export const doubtsSchema = z
     findings: z.array(
       z.strictObject({
         reason: reasonSchema,
+        /** What it means for the answer. */
+        weight: z.enum(doubtWeights),
         /** As the German list writes it. */
         words: z.string(),
         /** Null in German, and of a word that the vocabulary lacks. */
@@ -44,6 +47,26 @@ export const doubtsSchema = z
     ),
     /** Texts of the button that asks the maker; null: the maker can settle none of it. */
     question: z.strictObject({ ask: z.string(), asked: z.string() }).nullable(),
+    /**
+     * Texts for readers who switch a rule off. Their device has the choice and computes the answer:
+     * no request carries it. Null: there is no rule to switch off.
+     */
+    choice: z
+      .strictObject({
+        /** The answers of what is left. Never that there is no doubt at all. */
+        answers: z.strictObject({
+          no: z.string(),
+          no_by_maker: z.string(),
+          doubtful: z.string(),
+          answered: z.string(),
+          clear: z.string(),
+        } satisfies Record<DoubtSentence, z.ZodString>),
+        off: z.string(),
+        on: z.string(),
+        /** The heading of what is switched off. */
+        title: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Doubts' });
 export type Doubts = z.infer<typeof doubtsSchema>;

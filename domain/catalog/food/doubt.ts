@@ -1,4 +1,5 @@
 import { doubtRuleNames, ruleOf, type DoubtAnswer, type DoubtRule } from './doubt-rules.ts';
+import { sentenceOf, type DoubtSentence, type DoubtWeight } from './doubt-sentence.ts';
 import { splitIngredients, termKey, type IngredientPart } from './ingredients.ts';
 import {
   askableRules,
@@ -121,19 +122,25 @@ interface Judged {
   maker?: { state: MakerState } | null;
 }
 
-/** The label itself names what is not halal. */
-export const isNamedByLabel = ({ reason }: Judged) =>
-  reason !== 'unknown' && ruleOf(reason).answer === 'no';
+/** What a finding means for the answer. */
+export function weightOf({ reason, maker }: Judged): DoubtWeight {
+  if (maker?.state === 'harmless') return 'settled';
+  if (reason !== 'unknown' && ruleOf(reason).answer === 'no') return 'no';
+  return maker?.state === 'not_halal' ? 'no_by_maker' : 'doubtful';
+}
 
 /** The answer of findings, without those that the maker settles. */
 export function answerOf(findings: readonly Judged[]): DoubtAnswer {
-  const open = findings.filter(({ maker }) => maker?.state !== 'harmless');
-  if (open.length === 0) return 'clear';
-  const isNo = open.some(
-    (finding) => isNamedByLabel(finding) || finding.maker?.state === 'not_halal',
-  );
-  return isNo ? 'no' : 'doubtful';
+  return answers[sentenceOf(findings.map(weightOf))];
 }
+
+const answers: Record<DoubtSentence, DoubtAnswer> = {
+  no: 'no',
+  no_by_maker: 'no',
+  doubtful: 'doubtful',
+  answered: 'clear',
+  clear: 'clear',
+};
 
 /** Null: the shop gives no answer without a list. */
 export function judge<A extends AnswerOfMaker>(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -7,45 +7,93 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Doubts } from '#contract/catalog/doubts.schema.ts';
 import { askMaker } from '#contract/catalog/doubts.ts';
+import { sentenceOf } from '#domain/catalog/food/doubt-sentence.ts';
+import { switchDoubtRule, useDoubtRulesOff } from './doubt-rules-off.ts';
 
 interface DoubtFindingsProps {
   productId: string;
   doubts: Doubts;
 }
 
-/** What ingredients and makers say about halal where no certificate does: no ruling of the shop. */
+/**
+ * What ingredients and makers say about halal where no certificate does: no ruling of the shop. A
+ * rule can be switched off on the device, which then answers from the other findings.
+ */
 export function DoubtFindings({ productId, doubts }: DoubtFindingsProps) {
   const { t } = useTranslation();
-  const { text, findings, question } = doubts;
+  const rulesOff = useDoubtRulesOff();
+  const { findings, question, choice } = doubts;
+  const off = findings.filter(({ reason }) => reason !== 'unknown' && rulesOff.has(reason));
+  const checked = findings.filter((finding) => !off.includes(finding));
+  const answer =
+    off.length > 0 && choice !== null
+      ? choice.answers[sentenceOf(checked.map(({ weight }) => weight))]
+      : doubts.text;
   return (
     <Disclosure title={t('catalog.doubts')}>
-      <p>{text}</p>
+      <p role="status">{answer}</p>
       <ul className="mt-2 space-y-2">
-        {findings.map(({ reason, words, translation, text: why, maker }) => (
-          <li key={`${reason} ${words}`}>
-            <bdi lang={translation === null ? 'de' : undefined} className="font-semibold">
-              {translation ?? words}
-            </bdi>
-            {': '}
-            {why}
-            {maker !== null && (
-              <p className="mt-1">
-                {maker.text}
-                {maker.statement !== null && (
-                  <>
-                    {' '}
-                    <q lang="de" dir="ltr" className="text-muted wrap-anywhere">
-                      {maker.statement}
-                    </q>
-                  </>
-                )}
-              </p>
+        {checked.map((finding) => (
+          <Finding key={keyOf(finding)} finding={finding}>
+            {choice !== null && finding.reason !== 'unknown' && (
+              <Switch reason={finding.reason} isOn={false} text={choice.off} />
             )}
-          </li>
+          </Finding>
         ))}
       </ul>
+      {choice !== null && off.length > 0 && (
+        <>
+          <p className="text-muted mt-4">{choice.title}</p>
+          <ul className="text-muted mt-2 space-y-2">
+            {off.map((finding) => (
+              <Finding key={keyOf(finding)} finding={finding}>
+                <Switch reason={finding.reason} isOn text={choice.on} />
+              </Finding>
+            ))}
+          </ul>
+        </>
+      )}
       {question !== null && <Question productId={productId} {...question} />}
     </Disclosure>
+  );
+}
+
+type Found = Doubts['findings'][number];
+
+const keyOf = ({ reason, words }: Found) => `${reason} ${words}`;
+
+function Finding({ finding, children }: { finding: Found; children: ReactNode }) {
+  const { words, translation, text, maker } = finding;
+  return (
+    <li>
+      <bdi lang={translation === null ? 'de' : undefined} className="font-semibold">
+        {translation ?? words}
+      </bdi>
+      {': '}
+      {text}
+      {maker !== null && (
+        <p className="mt-1">
+          {maker.text}
+          {maker.statement !== null && (
+            <>
+              {' '}
+              <q lang="de" dir="ltr" className="text-muted wrap-anywhere">
+                {maker.statement}
+              </q>
+            </>
+          )}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function Switch({ reason, isOn, text }: { reason: string; isOn: boolean; text: string }) {
+  return (
+    <Button variant="quiet" onClick={() => switchDoubtRule(reason, isOn)}>
+      {text}
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Doubts, NewMakerAnswer, ProductDoubts } from '#contract/catalog/doubts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { doubtRulesDay } from '#domain/catalog/food/doubt-rules.ts';
-import { isNamedByLabel, judge, type DoubtFinding } from '#domain/catalog/food/doubt.ts';
+import { sentenceOf } from '#domain/catalog/food/doubt-sentence.ts';
+import { judge, weightOf, type DoubtFinding } from '#domain/catalog/food/doubt.ts';
 import { listTermKeys, termKey } from '#domain/catalog/food/ingredients.ts';
 import { makerState } from '#domain/catalog/food/maker-answers.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -53,24 +54,38 @@ export async function findDoubts(
   const t = translate(language);
   return {
     answer: judged.answer,
-    text: t(`catalog.doubts.answer.${sentenceOf(judged)}`, {
+    text: t(`catalog.doubts.answer.${sentenceOf(judged.findings.map(weightOf))}`, {
       day: dayText(doubtRulesDay),
     }),
     findings: judged.findings.map((finding) => presentFinding(finding, terms, language)),
     question: judged.findings.some(isOpen)
       ? { ask: t('catalog.doubts.ask'), asked: t('catalog.doubts.asked') }
       : null,
+    choice: judged.findings.some(({ reason }) => reason !== 'unknown')
+      ? presentChoice(language)
+      : null,
+  };
+}
+
+function presentChoice(language: Language): Doubts['choice'] {
+  const t = translate(language);
+  return {
+    answers: {
+      no: t('catalog.doubts.answer.no'),
+      no_by_maker: t('catalog.doubts.answer.no_by_maker'),
+      doubtful: t('catalog.doubts.answer.doubtful'),
+      answered: t('catalog.doubts.choice.clear'),
+      clear: t('catalog.doubts.choice.clear'),
+    },
+    off: t('catalog.doubts.choice.off'),
+    on: t('catalog.doubts.choice.on'),
+    title: t('catalog.doubts.choice.title'),
   };
 }
 
 /** The maker could still settle it. */
 const isOpen = ({ askable, maker }: Finding) =>
   askable !== null && maker?.state !== 'harmless' && maker?.state !== 'not_halal';
-
-function sentenceOf({ answer, findings }: NonNullable<ReturnType<typeof judgeFood>>) {
-  if (answer === 'clear' && findings.length > 0) return 'answered';
-  return answer === 'no' && !findings.some(isNamedByLabel) ? 'no_by_maker' : answer;
-}
 
 function presentFinding(
   { reason, words, maker }: Finding,
@@ -82,6 +97,7 @@ function presentFinding(
   const isPresent = maker !== null && maker.state !== 'earlier_recipe';
   return {
     reason,
+    weight: weightOf({ reason, maker }),
     words,
     translation: language === 'de' ? null : (term?.[language].replaceAll('**', '') ?? null),
     text: t(`catalog.doubts.reason.${reason}`),
