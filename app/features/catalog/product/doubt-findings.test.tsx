@@ -13,8 +13,11 @@ const on = 'Wieder prüfen';
 
 beforeAll(async () => {
   const term = (de: string, doubt_rule: DoubtRule | null) => ({
-    ...{ de, en: de, tr: de, ar: de },
     key: termKey(de),
+    de,
+    en: de,
+    tr: de,
+    ar: de,
     doubt_rule,
   });
   await shop()
