@@ -135,6 +135,8 @@ export const adminProductSchema = adminProductSummarySchema
     ...productTextFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
     search_words: searchWordsSchema,
+    /** Of the group that it lies in: found by the search, and no name of the product. */
+    group_words: searchWordsSchema,
     translations: translationsSchema,
     /** In their order, after `image_url`. */
     further_image_urls: z.array(z.string()),
@@ -217,6 +219,7 @@ const optionalFields = {
   labels: plainLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),
+  group_words: searchWordsSchema.exactOptional(),
   translations: translationsSchema.exactOptional(),
   barcode: z
     .string()

@@ -9,6 +9,7 @@ export const productNamed = (de: string, more: Partial<Priced> = {}): Priced => 
   name: de,
   names: { de },
   search_words: {},
+  group_words: {},
   shelves: [],
   shelf: [],
   description: null,

@@ -21,6 +21,8 @@ import {
 export interface MatchedProduct extends Omit<PackedProduct, 'names'>, NamedProduct {
   /** Of its category and the one above, in all languages. */
   shelves: readonly string[];
+  /** Words of the group that it lies in, which are no names of it. */
+  group_words: Readonly<Record<string, readonly string[]>>;
   /** Its category alone, in all languages. */
   shelf: readonly string[];
   description: string | null;
@@ -38,7 +40,10 @@ export interface Hit {
   term: string;
   /** The score of `match_search_terms`: above 36 the word or the end of a compound, to 4 a typo. */
   kind: number;
-  /** Of the index: 1 the name, 2 a search word, 3 the category, 4 a label, 5 the rest of a name. */
+  /**
+   * Of the index: 1 the name, 2 a search word, 3 the category, 4 a label, 5 the rest of a name, 6 a
+   * word of the group.
+   */
   field: number;
   /** How much it is something else (`index_for_search`): 4 made of the goods, 6 another thing. */
   other: number;
@@ -67,7 +72,7 @@ export interface Verdict {
   isCalledInOrder: boolean;
   /** The languages in which a name or a search word of it is the query alone. */
   meantIn: ReadonlySet<string>;
-  /** Its shelf is called so, or one of the kinds of goods on it: sorbet is on that of ice cream. */
+  /** Its shelf, a kind of goods on it or its group is called so: sorbet is on that of ice cream. */
   isOnShelf: boolean;
   /** Its shelf or branch is called so, and has nothing else. */
   isOfShelf: boolean;
@@ -141,7 +146,11 @@ export function judgeMatch(
         .filter(({ words: own }) => own.every((word) => exact.has(word)))
         .map(({ language }) => language),
     ),
-    isOnShelf: isCalledByShelf(product.shelf.flatMap(kindsOf), wanted, hits),
+    isOnShelf: isCalledByShelf(
+      [...product.shelf.flatMap(kindsOf), ...Object.values(product.group_words).flat()],
+      wanted,
+      hits,
+    ),
     isOfShelf: isCalledByShelf(product.shelves, wanted, hits),
     isInstead,
     isOther,
@@ -186,7 +195,7 @@ function isCalledByShelf(
   wanted: readonly TypedWord[],
   hits: readonly Hit[],
 ): boolean {
-  const onShelf = hits.filter(({ field, kind }) => field === 3 && kind >= whole);
+  const onShelf = hits.filter(({ field, kind }) => (field === 3 || field === 6) && kind >= whole);
   const terms = new Set(onShelf.map(({ term }) => term));
   return (
     wanted.length > 0 &&

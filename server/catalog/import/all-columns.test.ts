@@ -51,6 +51,7 @@ const ayran = {
     salt: 0.5,
   },
   search_words: { en: ['yoghurt drink'] },
+  group_words: { de: ['Erfrischung'], ar: ['مشروبات'] },
   ...importedExamples(0),
 };
 
@@ -99,6 +100,7 @@ const cheese = {
   origin: 'Deutschland',
   nutritional_values: { ...ayran.nutritional_values, fat: 30, salt: 2 },
   search_words: { en: ['cheese'] },
+  group_words: { de: ['Brotbelag'], ar: ['فطور'] },
   ...importedExamples(1),
 };
 
@@ -190,6 +192,7 @@ test('a new product with only the required columns is available with default val
     origin: null,
     nutritional_values: null,
     search_words: {},
+    group_words: {},
     translations: {},
     ...typedDefaults,
   });
@@ -301,12 +304,19 @@ test('an available product requires a price, an unavailable one does not', async
 test('changing some words and labels does not affect the others', async () => {
   const { id } = await createProduct(shop(), {
     search_words: { en: ['old'], tr: ['eski'] },
+    group_words: { en: ['old group'], tr: ['eski grup'] },
     labels: { organic: true, vegan: true },
   });
-  const row = { id, search_words: { en: ['new'] }, labels: { vegan: false } };
+  const row = {
+    id,
+    search_words: { en: ['new'] },
+    group_words: { en: ['new group'] },
+    labels: { vegan: false },
+  };
   await importRows(shop(), [row]);
   expect(await readProduct(id)).toMatchObject({
     search_words: { en: ['new'], tr: ['eski'] },
+    group_words: { en: ['new group'], tr: ['eski grup'] },
     labels: { organic: true, vegan: false },
   });
 });

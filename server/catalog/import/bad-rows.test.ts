@@ -41,6 +41,8 @@ const wrong: [ReasonCode, object][] = [
   ['control_characters', { ...good, name: 'Birnen \ud83c' }],
   ['html', { ...good, name: '<b>Birnen</b>' }],
   ['html', { ...good, description: 'gut <script>alert(1)</script>' }],
+  ['too_long', { ...good, group_words: { de: ['x'.repeat(101)] } }],
+  ['html', { ...good, group_words: { tr: ['<b>'] } }],
   ['html', { ...good, search_words: { en: ['<img src=x onerror=alert(1)>'] } }],
   ['not_an_id', { ...good, id: '17' }],
   ['name_missing', { category: 'obst', price_cents: 299 }],

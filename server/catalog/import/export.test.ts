@@ -26,6 +26,7 @@ test('importing an export changes nothing', async () => {
       ingredients: '+1',
       origin: '@A1',
       search_words: { ar: ['عيران'] },
+      group_words: { tr: ['içecek'], ar: ['مشروبات', 'ألبان'] },
       translations: { en: { name: '=Sum', storage: 'Keep cool' }, tr: { name: 'Toplam' } },
     },
     {

@@ -56,6 +56,7 @@ const blank = {
   labels: {},
   nutritional_values: null,
   search_words: {},
+  group_words: {},
   translations: {},
   barcode: null,
 } satisfies Partial<ProductFields>;
@@ -128,12 +129,13 @@ function planUpdate(
   if (stock > before.stock_quantity && halal_proof === 'lot') {
     return refuse([{ code: 'lot_needed', field: 'stock_quantity', found: stock }]);
   }
-  const { labels, search_words, translations } = row.given;
+  const { labels, search_words, group_words, translations } = row.given;
   const given: Partial<ProductFields> = {
     ...row.given,
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(labels && { labels: { ...before.labels, ...labels } }),
     ...(search_words && { search_words: { ...before.search_words, ...search_words } }),
+    ...(group_words && { group_words: { ...before.group_words, ...group_words } }),
     ...(translations && { translations: mergeTranslations(before.translations, translations) }),
   };
   const product: ProductFields = { ...before, ...given };

@@ -24,6 +24,7 @@ import {
   plainSchema,
   priceSchema,
   searchWordSchema,
+  groupWordSchema,
   translationSchema,
 } from './schemas.ts';
 
@@ -72,6 +73,7 @@ const partSchemas = {
   nutrition: nutritionSchema,
   labels: labelSchema,
   words: searchWordSchema,
+  groupWords: groupWordSchema,
   translated: translationSchema,
 };
 type Parts = { [Part in keyof typeof partSchemas]: z.output<(typeof partSchemas)[Part]> };
@@ -140,7 +142,7 @@ function readParts(given: Cells): Result<Parts, Reason[]> {
 
 /** What a row says of its product; fields that it does not name are omitted. */
 function rowOf(
-  { plain, price, cost, content, deposit, labels, words, translated }: Parts,
+  { plain, price, cost, content, deposit, labels, words, groupWords, translated }: Parts,
   nutritional_values: NutritionalValues | undefined,
 ): Pick<Row, 'id' | 'category' | 'stockMovement' | 'given'> {
   const { id, category, stock_movement: stockMovement, allergens, traces, ...fields } = plain;
@@ -159,13 +161,20 @@ function rowOf(
       ...(nutritional_values && { nutritional_values }),
       ...(hasEntries(labels) && { labels }),
       ...(hasEntries(words) && { search_words: words }),
+      ...(hasEntries(groupWords) && { group_words: groupWords }),
       ...(hasEntries(translated) && { translations: translated }),
     },
   };
 }
 
 /** Flattens nested JSON fields to the column names of CSV. */
-function fromOwnFormat({ labels, nutritional_values, search_words, ...plain }: Cells): OwnCells {
+function fromOwnFormat({
+  labels,
+  nutritional_values,
+  search_words,
+  group_words,
+  ...plain
+}: Cells): OwnCells {
   const { halal, ...otherLabels } = cellsOf('labels', labels);
   const cells: Cells = {
     ...plain,
@@ -173,10 +182,12 @@ function fromOwnFormat({ labels, nutritional_values, search_words, ...plain }: C
     ...otherLabels,
     ...(halal !== undefined && { halal_certifier: cellsOf('halal', halal).certifier }),
     ...Object.fromEntries(
-      Object.entries(cellsOf('search_words', search_words)).map(([language, words]) => [
-        `search_words_${language}`,
-        words,
-      ]),
+      Object.entries({ search_words, group_words }).flatMap(([kind, given]) =>
+        Object.entries(cellsOf(kind, given)).map(([language, words]) => [
+          `${kind}_${language}`,
+          words,
+        ]),
+      ),
     ),
   };
   const unknown = Object.keys(cells).filter((field) => !knownFields.has(field));

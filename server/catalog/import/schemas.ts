@@ -251,18 +251,24 @@ const words = list
   .pipe(z.array(cleanText(100)).max(maxSearchWords, because('too_long')))
   .exactOptional();
 
-const wordFields = Object.fromEntries(
-  languages.map((language) => [`search_words_${language}` as const, words]),
-);
+type WordKind = 'search_words' | 'group_words';
 
-export const searchWordSchema = z.object(wordFields).transform((row) => {
-  const given: SearchWords = {};
-  for (const language of languages) {
-    const found = row[`search_words_${language}`];
-    if (found !== undefined) given[language] = found;
-  }
-  return given;
-});
+/** `search_words_de` and so on. */
+const wordFieldsOf = (kind: WordKind) =>
+  Object.fromEntries(languages.map((language) => [`${kind}_${language}` as const, words]));
+
+const wordSchema = (kind: WordKind) =>
+  z.object(wordFieldsOf(kind)).transform((row) => {
+    const given: SearchWords = {};
+    for (const language of languages) {
+      const found = row[`${kind}_${language}`];
+      if (found !== undefined) given[language] = found;
+    }
+    return given;
+  });
+
+export const searchWordSchema = wordSchema('search_words');
+export const groupWordSchema = wordSchema('group_words');
 
 /** `name_en`, `description_tr` and so on: each text in each language. */
 const translatedFields = translationLanguages.flatMap((language) =>
@@ -299,7 +305,8 @@ export const knownFields: ReadonlySet<string> = new Set(
     ...depositFields,
     ...nutrientFields,
     ...labelFields,
-    ...wordFields,
+    ...wordFieldsOf('search_words'),
+    ...wordFieldsOf('group_words'),
     ...translationFields,
   }),
 );

@@ -66,6 +66,7 @@ export function presentAdminProduct(
     ...otherTexts,
     nutritional_values: row.nutritional_values,
     search_words: row.search_words,
+    group_words: row.group_words,
     translations: row.translations,
     further_image_urls: row.further_image_urls,
     family: row.family,

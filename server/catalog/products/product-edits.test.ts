@@ -46,6 +46,7 @@ async function createFull() {
     labels: { vegan: true },
     origin: 'Türkei',
     search_words: { en: ['yoghurt'] },
+    group_words: { de: ['Erfrischung'] },
     barcode: '4006381333931',
     ...typedExamples(),
     sold_by: 'piece',
@@ -80,6 +81,7 @@ test('clears exactly the fields that are set to null', async () => {
     statements: [],
     labels: {},
     search_words: {},
+    group_words: {},
     ...typedDefaults,
   };
   expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
@@ -250,6 +252,9 @@ test.each<[string, object]>([
   ['a content of less than a thousandth', { net_content: { amount: 0.0009, unit: 'kg' } }],
   ['a stock above a million', { stock_quantity: 1_000_001 }],
   ['an empty search word', { search_words: { tr: [' '] } }],
+  ['an empty word of a group', { group_words: { tr: [' '] } }],
+  ['words of a group in a language that the shop lacks', { group_words: { fr: ['apéro'] } }],
+  ['too many words of a group', { group_words: { de: Array.from({ length: 51 }, String) } }],
   ['a name that is too long', { name: 'x'.repeat(201) }],
   ['a description that is too long', { description: 'x'.repeat(2001) }],
   ['an image of another server', { image_url: 'https://example.org/ayran.webp' }],
@@ -267,12 +272,14 @@ test('amounts are rounded to a thousandth, and texts trimmed', async () => {
     origin: '  ',
     net_content: { amount: 0.33349, unit: 'l' },
     search_words: { en: [' yoghurt '] },
+    group_words: { ar: [' مشروبات '] },
   });
   expect(body).toMatchObject({
     name: 'Ayran',
     origin: null,
     net_content: { amount: 0.333, unit: 'l' },
     search_words: { en: ['yoghurt'] },
+    group_words: { ar: ['مشروبات'] },
   });
   await bookStock(shop(), staff, id, { kind: 'received', quantity: 1, note: ' Metro ' });
   const { body: seen } = await request(

@@ -62,10 +62,12 @@ const plainFields: Record<string, Field> = {
         labels[name],
   ),
   ...Object.fromEntries(
-    languages.map((language) => [
-      `search_words_${language}`,
-      ({ search_words }: ExportRow) => search_words[language]?.join(','),
-    ]),
+    (['search_words', 'group_words'] as const).flatMap((kind) =>
+      languages.map((language) => [
+        `${kind}_${language}`,
+        (row: ExportRow) => row[kind][language]?.join(','),
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     translationLanguages.flatMap((language) =>

@@ -13,11 +13,11 @@ const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.label
 /**
  * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
  * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
- * before search words. A label counts as the name; text after a comma or preposition counts less. A
- * category match counts less than all but a similarity, and adds to other matches. Shorter texts
- * score higher, and those of these words alone far higher. All words must match; if no product
- * matches all, those qualify that match a word that products are called by, then those with the
- * most matched letters: at least a third, and none by a similarity.
+ * before search words, and these before words of the group. A label counts as the name; text after
+ * a comma or preposition counts less. A category match counts less than all but a similarity, and
+ * adds to other matches. Shorter texts score higher, and those of these words alone far higher. All
+ * words must match; if no product matches all, those qualify that match a word that products are
+ * called by, then those with the most matched letters: at least a third, and none by a similarity.
  *
  * What is only on the shelf of a kind of goods is not of this kind, if the query says more:
  * yeast is no gluten-free bread. It is, if the shelf is called by the words and nothing else.
@@ -75,7 +75,9 @@ function selectRanked(
         end::real as alone
       from typed
       cross join match_search_terms(typed.word) as terms
-      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)) as fields (field, weight)
+      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9), (6, 0.7)) as fields (field, weight)
+      -- By a part of its name a group says nothing.
+      where fields.field < 6 or terms.score < 5 or terms.score > 29
       order by score desc
     ),
     nouns as materialized (
@@ -299,6 +301,7 @@ export async function listMatchesOfPhrases(
             union all select key, each.value ->> 'name' from jsonb_each(products.translations) as each
               where each.value ->> 'name' <> '') as named),
           'search_words', products.search_words,
+          'group_words', products.group_words,
           'shelves', array(
             select categories.name from categories where categories.id in (shelves.id, shelves.parent_id)
             union all

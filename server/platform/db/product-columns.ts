@@ -15,6 +15,7 @@ const ownColumns = [
   'labels',
   'nutritional_values',
   'search_words',
+  'group_words',
   'translations',
   'further_image_urls',
   'family',

@@ -1280,6 +1280,7 @@ export interface Products {
   fat_below: number | null;
   food_kind: Generated<TypedValues['food_kind']>;
   further_image_urls: Generated<string[]>;
+  group_words: Generated<SearchWords>;
   halal_certificate_id: string | null;
   halal_proof: HalalProof | null;
   halal_stunning: StunningMethod | null;

@@ -126,6 +126,7 @@ const columnTypes: Record<string, string> = {
   'Products.traces': 'Allergen[]',
   'Products.translations': 'Translations',
   'Products.search_words': 'SearchWords',
+  'Products.group_words': 'SearchWords',
   'Promotions.kind': 'PromotionKind',
   'Promotions.name_translations': 'TextTranslations',
   'Registers.kind': 'RegisterKind',

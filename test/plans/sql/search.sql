@@ -71,8 +71,10 @@ from
                   typed
                   cross join match_search_terms (typed.word) as terms
                   cross join (
-                    values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)
+                    values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9), (6, 0.7)
                   ) as fields (field, weight)
+                  -- By a part of its name a group says nothing.
+                where fields.field < 6 or terms.score < 5 or terms.score > 29
                 order by score desc
               ),
               nouns as materialized (
@@ -227,8 +229,8 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --               Nested Loop inner
 --                 Nested Loop inner
 --                   CTE Scan
---                   Values Scan
---                 Function Scan on match_search_terms
+--                   Function Scan on match_search_terms
+--                 Values Scan
 --             Unique
 --               Sort
 --                 Hash Join inner

@@ -40,7 +40,19 @@ test('nutrition values are complete or omitted', () => {
 });
 
 test('search words are separated by commas, including Arabic ones', () => {
-  expect(read({ ar: 'عيران، لبن' }).input?.search_words).toEqual({ ar: ['عيران', 'لبن'] });
+  expect(read({ ar: 'عيران، لبن' }).input).toMatchObject({
+    search_words: { ar: ['عيران', 'لبن'] },
+    group_words: {},
+  });
+});
+
+test('words of the group are words of their own', () => {
+  expect(
+    read({ ar: 'عيران', group_ar: 'مشروبات، ألبان', group_de: 'Getränk' }).input,
+  ).toMatchObject({
+    search_words: { ar: ['عيران'] },
+    group_words: { de: ['Getränk'], ar: ['مشروبات', 'ألبان'] },
+  });
 });
 
 test.each([

@@ -105,6 +105,12 @@ const nutritionForm = defineForm(
       : [],
 );
 const wordsForm = defineForm(ofLanguages(() => words));
+const groupWordsForm = defineForm({
+  group_de: words,
+  group_en: words,
+  group_tr: words,
+  group_ar: words,
+});
 
 const boxes = defineForm({
   is_available: choice(true),
@@ -113,7 +119,8 @@ const boxes = defineForm({
 
 type Texts = ReturnType<ReturnType<typeof formOf>['format']> &
   ReturnType<typeof nutritionForm.format> &
-  ReturnType<typeof wordsForm.format>;
+  ReturnType<typeof wordsForm.format> &
+  ReturnType<typeof groupWordsForm.format>;
 export type TextName = keyof Texts;
 
 /** The values of the form, as typed. */
@@ -136,7 +143,8 @@ export interface ProductValues extends ReturnType<typeof boxes.format> {
 
 export type FormErrors = ReturnType<ReturnType<typeof formOf>['errors']> &
   ReturnType<typeof nutritionForm.errors> &
-  ReturnType<typeof wordsForm.errors>;
+  ReturnType<typeof wordsForm.errors> &
+  ReturnType<typeof groupWordsForm.errors>;
 
 /** A new product is available and has no stock (specification section 5). */
 export function valuesOf(product?: AdminProduct): ProductValues {
@@ -145,6 +153,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
       ...formOf(true).format(product === undefined ? {} : readable(product)),
       ...nutritionForm.format(product?.nutritional_values ?? {}),
       ...wordsForm.format(product?.search_words ?? {}),
+      ...groupWordsForm.format(groupFields(product?.group_words ?? {})),
     },
     ...boxes.format({ ...product?.labels, ...product }),
     allergens: product?.allergens ?? [],
@@ -178,12 +187,18 @@ function readable({ net_content: content, deposit, ...product }: AdminProduct) {
 export function readValues(typed: ProductValues): { errors: FormErrors; input?: NewProduct } {
   const { texts, pack_sizes: packSizes } = typed;
   const form = formOf(depositKinds.some((kind) => kind === texts.deposit_kind));
-  const [values, nutrition, lists] = [
+  const [values, nutrition, lists, groups] = [
     form.values(texts),
     nutritionForm.values(texts),
     wordsForm.values(texts),
+    groupWordsForm.values(texts),
   ];
-  if (values === undefined || nutrition === undefined || lists === undefined) {
+  if (
+    values === undefined ||
+    nutrition === undefined ||
+    lists === undefined ||
+    groups === undefined
+  ) {
     return { errors: { ...form.errors(texts), ...nutritionForm.errors(texts) } };
   }
   const { price, cost, net_amount, net_unit, deposit_kind, deposit, ...plain } = values;
@@ -212,6 +227,7 @@ export function readValues(typed: ProductValues): { errors: FormErrors; input?: 
       ),
       nutritional_values: completeNutrition(nutrition),
       search_words: givenWords(lists),
+      group_words: givenWords(ofLanguages((language) => groups[`group_${language}`])),
       translations: readTranslations(typed.translations),
     },
   };
@@ -240,6 +256,13 @@ function completeNutrition(
     ? null
     : ofNutrients((name) => values[name] ?? 0);
 }
+
+const groupFields = ({ de, en, tr, ar }: SearchWords) => ({
+  ...(de && { group_de: de }),
+  ...(en && { group_en: en }),
+  ...(tr && { group_tr: tr }),
+  ...(ar && { group_ar: ar }),
+});
 
 function givenWords(lists: Required<SearchWords>): SearchWords {
   const given: SearchWords = {};

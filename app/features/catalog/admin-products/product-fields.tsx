@@ -367,12 +367,23 @@ export function SearchFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useField(props);
   return (
-    <Group title={t('admin_products.group.search')}>
-      {languages.map((language) => (
-        <div key={language} className="sm:col-span-2">
-          <TextField {...field(language)} dir="auto" />
-        </div>
-      ))}
-    </Group>
+    <>
+      <Group title={t('admin_products.group.search')}>
+        <p className="text-muted text-sm sm:col-span-6">{t('admin_products.search_words_hint')}</p>
+        {languages.map((language) => (
+          <div key={language} className="sm:col-span-3">
+            <TextField {...field(language)} dir="auto" />
+          </div>
+        ))}
+      </Group>
+      <Group title={t('admin_products.group.group_words')}>
+        <p className="text-muted text-sm sm:col-span-6">{t('admin_products.group_words_hint')}</p>
+        {languages.map((language) => (
+          <div key={language} className="sm:col-span-3">
+            <TextField {...field(`group_${language}`)} dir="auto" />
+          </div>
+        ))}
+      </Group>
+    </>
   );
 }

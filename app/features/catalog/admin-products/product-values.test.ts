@@ -48,6 +48,7 @@ const product: AdminProduct = {
     salt: 0.5,
   },
   search_words: { en: ['yoghurt drink', 'ayran'], tr: ['ayran'], ar: ['عيران'] },
+  group_words: { de: ['Erfrischung'], ar: ['مشروبات', 'ألبان'] },
   translations: { en: { name: 'Yoghurt drink', storage: 'Keep cool' }, ar: { name: 'عيران' } },
   further_image_urls: ['/media/emoji/b.webp', '/media/emoji/a.webp'],
   family: 'ayran',
@@ -92,6 +93,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     labels: product.labels,
     nutritional_values: product.nutritional_values,
     search_words: product.search_words,
+    group_words: product.group_words,
     translations: product.translations,
   });
 });
@@ -116,6 +118,7 @@ test('a product without anything on its label is opened and saved without it', (
     labels: {},
     nutritional_values: null,
     search_words: {},
+    group_words: {},
     translations: {},
   } satisfies Partial<AdminProduct>;
   const { errors, input } = readValues(valuesOf({ ...product, ...nothing }));
