@@ -152,8 +152,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     texts: {
       ...formOf(true).format(product === undefined ? {} : readable(product)),
       ...nutritionForm.format(product?.nutritional_values ?? {}),
-      ...wordsForm.format(product?.search_words ?? {}),
-      ...groupWordsForm.format(groupFields(product?.group_words ?? {})),
+      ...wordTexts(product),
     },
     ...boxes.format({ ...product?.labels, ...product }),
     allergens: product?.allergens ?? [],
@@ -257,12 +256,17 @@ function completeNutrition(
     : ofNutrients((name) => values[name] ?? 0);
 }
 
-const groupFields = ({ de, en, tr, ar }: SearchWords) => ({
-  ...(de && { group_de: de }),
-  ...(en && { group_en: en }),
-  ...(tr && { group_tr: tr }),
-  ...(ar && { group_ar: ar }),
-});
+function wordTexts(product?: Pick<AdminProduct, 'search_words' | 'group_words'>) {
+  const { search_words: ofProduct, group_words: ofGroup } = product ?? {
+    search_words: {},
+    group_words: {},
+  };
+  const { de = [], en = [], tr = [], ar = [] } = ofGroup;
+  return {
+    ...wordsForm.format(ofProduct),
+    ...groupWordsForm.format({ group_de: de, group_en: en, group_tr: tr, group_ar: ar }),
+  };
+}
 
 function givenWords(lists: Required<SearchWords>): SearchWords {
   const given: SearchWords = {};
