@@ -57,6 +57,11 @@ export const todaySchema = z
      * null for roles that read no cash.
      */
     due: z.strictObject(ofMethodCents(() => centsSchema)).nullable(),
+    /**
+     * Units for sale that end within three days, and what customers would pay for them at the
+     * regular price; null for roles that do not see lots.
+     */
+    ending: z.strictObject({ units: z.int(), value_cents: centsSchema }).nullable(),
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof todaySchema>;

@@ -9,7 +9,7 @@ import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import type { ScannedOrigin } from '#domain/stock/gs1-origin.ts';
 import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
-import { dateKinds, lotEnds } from '#domain/stock/shelf-life.ts';
+import { dateKinds } from '#domain/stock/shelf-life.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
 
 export const shelfSchema = z
@@ -115,12 +115,6 @@ export const lotSchema = z
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lotSchema>;
-
-/** A lot that is past its date, or soon will be. */
-export const endingLotSchema = lotSchema
-  .extend({ ends: z.enum(lotEnds) })
-  .meta({ id: 'EndingLot' });
-export type EndingLot = z.infer<typeof endingLotSchema>;
 
 export const lotQuerySchema = z.strictObject({ product_id: z.uuid().toLowerCase() });
 export type LotQuery = z.infer<typeof lotQuerySchema>;

@@ -1,6 +1,5 @@
 import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
-  EndingLot,
   KnownLabels,
   Lot,
   LotBlock,
@@ -48,12 +47,6 @@ export const getKnownLabels = endpoint<{ params: ById; response: KnownLabels }>(
 export const listLots = endpoint<{ query: LotQuery; response: { items: Lot[] } }>(
   'GET',
   '/api/v1/work/lots',
-  'stock:read',
-);
-/** Of all products: those past their date, and those that end within three days. */
-export const listEndingLots = endpoint<{ response: { items: EndingLot[] } }>(
-  'GET',
-  '/api/v1/work/ending-lots',
   'stock:read',
 );
 /** One step back: which supplier brought the goods, the newest first. */

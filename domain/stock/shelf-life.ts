@@ -19,16 +19,17 @@ export function neededUntil(deliveryDay: string, minimumDays: number): string {
 }
 
 /** When a lot ends, for the list of those to look after. */
-export const lotEnds = ['past', 'today', 'tomorrow', 'soon'] as const;
+export const lotEnds = ['past', 'today', 'tomorrow', 'soon', 'later'] as const;
 export type LotEnd = (typeof lotEnds)[number];
 
-/** How many days ahead a lot is on the list. */
+/** How many days ahead a lot ends soon. */
 export const endingDays = 3;
+/** How many days ahead the list can look. */
+export const listedDays = 30;
 
-/** Undefined: it lasts longer. */
-export function lotEndOf(lot: { date: string | null }, day: string): LotEnd | undefined {
-  if (lot.date === null || lot.date > addDays(day, endingDays)) return undefined;
-  if (!isUsableOn(lot, day)) return 'past';
-  if (lot.date === day) return 'today';
-  return lot.date === addDays(day, 1) ? 'tomorrow' : 'soon';
+export function lotEndOf(date: string, day: string): LotEnd {
+  if (!isUsableOn({ date }, day)) return 'past';
+  if (date === day) return 'today';
+  if (date === addDays(day, 1)) return 'tomorrow';
+  return isUsableOn({ date }, addDays(day, endingDays + 1)) ? 'later' : 'soon';
 }

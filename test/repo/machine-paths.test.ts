@@ -6,7 +6,7 @@ import { type Check, faultsByMatch, faultsIn } from '#test/repo/files.ts';
  * itself.
  */
 const machinePath =
-  /(?<![\w.~/-])\/(root|work(?!\/(counter|lots|manifest|picking|receipts|returned-goods|scanner|service-worker|stock|times|tours)\b)|Users\/\w+|home\/\w+)\/[\w.]+/g;
+  /(?<![\w.~/-])\/(root|work(?!\/(counter|expiring|lots|manifest|picking|receipts|returned-goods|scanner|service-worker|stock|times|tours)\b)|Users\/\w+|home\/\w+)\/[\w.]+/g;
 const registryHost =
   /https?:\/\/[\w.-]*(registry|npmjs|artifactory|verdaccio)[\w.-]*|\bregistry\s*=/g;
 

@@ -40,6 +40,17 @@ export const stock: District = {
         detail: 'work.pages.stock.text',
         section: 'goods',
         icon: 'stock',
+      },
+    },
+    {
+      path: '/work/expiring',
+      file: 'routes/work/work-expiring.tsx',
+      needs: 'stock:book',
+      menu: {
+        text: 'work.pages.expiring.title',
+        detail: 'work.pages.expiring.text',
+        section: 'goods',
+        icon: 'lots',
         waiting: 'ending_lots',
       },
     },

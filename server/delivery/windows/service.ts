@@ -217,6 +217,15 @@ export async function findWindow(
   return offers.find(({ window }) => window.id === id)?.window;
 }
 
+/** The first day for which any area or the counter can be ordered now, even if it is full. */
+export async function findNextDay(db: Database, now: Date): Promise<string | undefined> {
+  const { areas, pickup, rules } = await getDelivery(db);
+  const days = [...areas, ...(pickup === undefined ? [] : [pickup])].flatMap(({ id }) =>
+    listWindows(now, rules, id).map((window) => dayOf({ window })),
+  );
+  return days.toSorted()[0];
+}
+
 /**
  * When orders can be fetched next: the opening that runs, or the first after it. Undefined if none
  * is planned.

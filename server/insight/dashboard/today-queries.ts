@@ -117,6 +117,20 @@ export async function countByWindow(db: Database, { start, end }: Period) {
   return rows;
 }
 
+/** What is for sale and ends soon. */
+export function sumEnding(db: Database, today: string) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::integer`.as('units'),
+      sql<Cents>`coalesce(sum(quantity * price_cents), 0)::integer`.as('value_cents'),
+    ])
+    .where('date', '<=', sql<string>`${addDays(today, endingDays)}::date`)
+    .where('quantity', '>', 0)
+    .executeTakeFirstOrThrow();
+}
+
 export async function sumDue(db: Database, { start, end }: Period) {
   const rows = await db
     .selectFrom('orders')

@@ -14,6 +14,7 @@ import {
   findOpenTour,
   findWindowToPick,
   sumDue,
+  sumEnding,
 } from './today-queries.ts';
 
 /** What waits for a member of the staff, by the permissions of their role. */
@@ -25,12 +26,13 @@ export async function getToday(db: Database, now: Date, actor: Actor): Promise<T
     userId: actor.user_id,
   };
   const kinds = todayKindsOf(actor.role);
-  const [waiting, toPick, tour, windows, due] = await Promise.all([
+  const [waiting, toPick, tour, windows, due, ending] = await Promise.all([
     countWaiting(db, kinds, facts),
     kinds.includes('to_pick') ? findWindowToPick(db) : undefined,
     kinds.includes('own_stops') ? findOpenTour(db, facts.userId) : undefined,
     can(actor.role, 'orders:advance') ? listWindows(db, today) : null,
     can(actor.role, 'cash:read') ? sumDue(db, periodOf(today, today)) : null,
+    can(actor.role, 'stock:read') ? sumEnding(db, today) : null,
   ]);
   const next: Partial<Record<TodayKind, { start: string; end: string } | undefined>> = {
     to_pick: toPick,
@@ -41,6 +43,7 @@ export async function getToday(db: Database, now: Date, actor: Actor): Promise<T
     tour_id: tour?.tours === 1 ? tour.id : null,
     windows,
     due,
+    ending,
   };
 }
 

@@ -169,7 +169,7 @@ const cases: Record<string, Case> = {
   'POST /api/v1/admin/products/{id}/stock-movements': goods,
   'GET /api/v1/work/held-orders': withheld,
   'POST /api/v1/work/orders/{id}/take-out': withheld,
-  'GET /api/v1/work/ending-lots': goods,
+  'GET /api/v1/work/expiring': goods,
   'PUT /api/v1/work/cases/{barcode}': goods,
   'DELETE /api/v1/work/cases/{barcode}': goods,
   'GET /api/v1/work/lots': goods,

@@ -1,11 +1,13 @@
 import * as casesContract from '#contract/stock/cases.ts';
 import * as countsContract from '#contract/stock/counts.ts';
+import * as expiringContract from '#contract/stock/expiring.ts';
 import * as inventoryContract from '#contract/stock/inventory.ts';
 import * as returnsContract from '#contract/stock/returns.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { casesRoutes } from './cases/routes.ts';
 import { countsRoutes } from './counts/routes.ts';
+import { expiringRoutes } from './expiring/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
 import { inventoryRoutes } from './routes.ts';
 import { blockExpiredLots, blockExpiredLotsTask } from './service.ts';
@@ -14,11 +16,12 @@ export const goods = module({
   routes: (deps) =>
     nameRoutes(
       'inventory',
-      [inventoryContract, casesContract, countsContract, returnsContract],
+      [inventoryContract, casesContract, countsContract, expiringContract, returnsContract],
       [
         ...inventoryRoutes(deps),
         ...casesRoutes(deps),
         ...countsRoutes(deps),
+        ...expiringRoutes(deps),
         ...returnsRoutes(deps),
       ],
     ),

@@ -63,17 +63,6 @@ export function listLots(db: Database, productId: string) {
     .execute();
 }
 
-/** Those with goods whose date is up to a day, blocked ones as well, the earliest first. */
-export function listLotsUpTo(db: Database, day: string) {
-  return selectLots(db)
-    .where('lots.date', '<=', sql<string>`${day}::date`)
-    .where((eb) => eb.or([eb('lots.quantity', '>', 0), eb('lots.blocked_quantity', '>', 0)]))
-    .orderBy('lots.date')
-    .orderBy('products.name')
-    .orderBy('lots.id')
-    .execute();
-}
-
 /** Without lots that were found in the shop, whose label no one has read. */
 export function findKnownLabels(db: Database, productId: string) {
   return db

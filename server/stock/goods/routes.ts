@@ -1,7 +1,6 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import {
-  endingLotSchema,
   knownLabelsSchema,
   lotBlockSchema,
   lotBookingSchema,
@@ -30,7 +29,6 @@ import {
   blockLot,
   bookLot,
   getKnownLabels,
-  listEndingLots,
   listLots,
   nameOrigin,
   putOnSale,
@@ -83,11 +81,6 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       handler: async ({ query }, { language }) => ({
         items: await listLots(deps.db, query.product_id, language),
       }),
-    }),
-    route(contract.listEndingLots, {
-      summary: 'List the lots that are past their date or end soon, the earliest first',
-      response: itemsOf(endingLotSchema),
-      handler: async (_, { language }) => ({ items: await listEndingLots(deps, language) }),
     }),
     listRoute(contract.listReceipts, {
       summary: 'List goods receipts, newest first',

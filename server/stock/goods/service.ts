@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  EndingLot,
   KnownLabels,
   Lot,
   LotBlock,
@@ -13,9 +12,9 @@ import type {
 import type { Language } from '#domain/accounts/languages.ts';
 import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
-import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { mayComeFrom } from '#domain/stock/halal/certificate-plant.ts';
-import { endingDays, isUsableOn, lotEndOf } from '#domain/stock/shelf-life.ts';
+import { isUsableOn } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -244,19 +243,6 @@ export async function getKnownLabels(
 }
 
 const reasons = { waste: 'loss', counted: 'count' } as const;
-
-/** Of all products: those past their date, and those that end soon. */
-export async function listEndingLots(
-  { db, clock }: Pick<InventoryDeps, 'clock' | 'db'>,
-  language: Language,
-): Promise<EndingLot[]> {
-  const today = toBerlin(clock()).day;
-  const lots = await queries.listLotsUpTo(db, addDays(today, endingDays));
-  return lots.flatMap((lot) => {
-    const ends = lotEndOf(lot, today);
-    return ends === undefined ? [] : [{ ...presentLot(lot, language), ends }];
-  });
-}
 
 /**
  * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and stores the

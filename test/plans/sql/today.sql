@@ -284,3 +284,13 @@ where
 group by "payment_method";
 -- Aggregate
 --   Index Scan on orders by orders_slot
+
+select
+  coalesce(sum(quantity), 0)::integer as "units",
+  coalesce(sum(quantity * price_cents), 0)::integer as "value_cents"
+from "lots" inner join "products" on "products"."id" = "lots"."product_id"
+where "date" <= $1::date and "quantity" > $2;
+-- Aggregate
+--   Nested Loop inner
+--     Index Scan on lots by lots_dated
+--     Index Scan on products by products_pkey

@@ -67,7 +67,10 @@ it.each([
 });
 
 it.each([
-  ['admin', ['picking', 'tours', 'counter', 'receipts', 'stock', 'returned-goods', 'times']],
+  [
+    'admin',
+    ['picking', 'tours', 'counter', 'receipts', 'stock', 'expiring', 'returned-goods', 'times'],
+  ],
   ['driver', ['tours', 'times']],
 ] as const)('begins the work of a %s with the tiles %j', async (role, expected) => {
   await signIn({ role });

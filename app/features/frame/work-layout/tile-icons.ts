@@ -1,5 +1,6 @@
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { LotsIcon } from '#app/ui/icons/lots.tsx';
 import { PickingIcon } from '#app/ui/icons/picking.tsx';
 import { ReceiptIcon } from '#app/ui/icons/receipt.tsx';
 import { ReturnIcon } from '#app/ui/icons/return.tsx';
@@ -10,6 +11,7 @@ import { TruckIcon } from '#app/ui/icons/truck.tsx';
 export const tileIcons = {
   clock: ClockIcon,
   counter: BasketIcon,
+  lots: LotsIcon,
   picking: PickingIcon,
   receipt: ReceiptIcon,
   return: ReturnIcon,

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Today } from '#contract/insight/dashboard.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { isCash, paymentMethods } from '#domain/orders/payment-methods.ts';
 import { WaitingTiles } from './waiting-tiles.tsx';
 import { WindowLoads } from './window-loads.tsx';
@@ -26,9 +27,10 @@ export function TodayBoard() {
         </Notice>
       )}
     >
-      {({ waiting, windows, due }) => (
+      {({ waiting, windows, due, ending }) => (
         <div className="space-y-4">
           <WaitingTiles waiting={waiting} />
+          {ending !== null && ending.units > 0 && <EndingGoods ending={ending} />}
           {due !== null && <AmountsDue due={due} />}
           {windows !== null && (
             <WindowLoads windows={windows} now={new Date(today.dataUpdatedAt)} />
@@ -36,6 +38,20 @@ export function TodayBoard() {
         </div>
       )}
     </QueryView>
+  );
+}
+
+function EndingGoods({ ending }: { ending: NonNullable<Today['ending']> }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <h3>{t('admin_dashboard.ending')}</h3>
+      <p className="text-xl font-bold tabular-nums">
+        {t('admin_dashboard.ending_units', { units: formatNumber(ending.units) })}
+        {' · '}
+        <Money amount={ending.value_cents} />
+      </p>
+    </Card>
   );
 }
 

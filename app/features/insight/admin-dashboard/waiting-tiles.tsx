@@ -17,7 +17,7 @@ const targets: Record<TodayKind, string> = {
   to_count: href('/admin/tills'),
   inquiries: href('/admin/messages'),
   to_put_back: href('/work/returned-goods'),
-  ending_lots: href('/work/stock'),
+  ending_lots: href('/work/expiring'),
   short_products: `${href('/admin/products')}?stock=low`,
   waivers: href('/admin/particulars'),
   ending_certificates: `${href('/admin/certificates')}?state=ending`,

@@ -8,9 +8,8 @@ import { useScanFeedback } from '#app/features/stock/scanner/use-scan-feedback.t
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { EndingLots } from './ending-lots.tsx';
 
-/** `/work/stock`: leads to the lots of a product, and lists those that end soon. */
+/** `/work/stock`: leads to the lots of a product. */
 export function StockScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -52,7 +51,6 @@ export function StockScreen() {
         >
           {t('work.count_shelves')}
         </ButtonLink>
-        <EndingLots />
         <ButtonLink to={href('/work/scanner')} variant="quiet" size="large" className="w-full">
           {t('work.scanner.link')}
         </ButtonLink>

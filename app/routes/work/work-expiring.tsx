@@ -1,0 +1,3 @@
+import { ExpiringScreen } from '#app/features/stock/stock/expiring-screen.tsx';
+
+export default ExpiringScreen;
