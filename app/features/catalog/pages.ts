@@ -95,6 +95,12 @@ export const catalog: District = {
       menu: { text: 'admin.proposals', section: 'goods', icon: 'basket' },
     },
     {
+      path: '/admin/demand',
+      file: 'routes/admin/demand.tsx',
+      needs: 'buying:read',
+      menu: { text: 'admin.demand', section: 'goods', icon: 'trend' },
+    },
+    {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',

@@ -97,6 +97,7 @@ export const stock: District = {
     work: ['picking'],
     staff: [
       'admin_certificates',
+      'admin_demand',
       'admin_doubts',
       'admin_proposals',
       'admin_suppliers',

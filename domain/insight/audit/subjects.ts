@@ -13,6 +13,8 @@ export const auditSubjects = [
   'supplier',
   'supplier_article',
   'purchase_order',
+  'service_level',
+  'demand_factor',
   'shop',
   'delivery_area',
   'window_template',

@@ -491,6 +491,16 @@ export interface DemandDays {
   units: number;
 }
 
+export interface DemandFactors {
+  category_id: string | null;
+  created_at: Generated<string>;
+  first_day: string;
+  id: Generated<string>;
+  last_day: string;
+  percent: number;
+  reason: string;
+}
+
 export interface DeviceKeys {
   key: Buffer;
   user_id: string;
@@ -1585,6 +1595,11 @@ export interface ServiceKeys {
   revoked_at: string | null;
 }
 
+export interface ServiceLevels {
+  id: string;
+  percent: number;
+}
+
 export interface Sessions {
   aal: Generated<AssuranceLevel>;
   amr: Json;
@@ -2194,6 +2209,7 @@ export interface DB {
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
   demand_days: DemandDays;
+  demand_factors: DemandFactors;
   device_keys: DeviceKeys;
   device_log_parts: DeviceLogParts;
   device_logs: DeviceLogs;
@@ -2289,6 +2305,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   service_keys: ServiceKeys;
+  service_levels: ServiceLevels;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;

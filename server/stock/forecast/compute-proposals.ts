@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, fromBerlin, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findNextOrderDay, listOrderDays, type OrderDay } from '#domain/stock/buying/order-days.ts';
 import { casePrice } from '#domain/stock/buying/supplier-price.ts';
+import { factorOn, type DemandFactor } from '#domain/stock/forecast/factors.ts';
 import {
   learnCategory,
   levelOf,
@@ -19,12 +20,12 @@ import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { learnIntake, type ForecastDeps } from './count-demand.ts';
 import * as queries from './proposal-queries.ts';
+import * as settingsQueries from './settings-queries.ts';
+import { learnedDays } from './settings.ts';
 
 /** The job that proposes what to order. */
 export const proposeOrdersTask = 'propose_orders';
 
-/** Six half-lives: days of before weigh less than two percent. */
-const learnedDays = 126;
 /** Days of delivery are those weekdays for which customers ordered lately. */
 const weekdayDays = 28;
 /** As far ahead as the demand of each day is looked at; later days have the mean. */
@@ -46,7 +47,11 @@ interface Dates {
 interface Known {
   today: string;
   now: Date;
-  past: PastDays;
+  /** Of each category, with what multiplied its demand. */
+  pastOf: (category: string) => PastDays;
+  factors: readonly DemandFactor[];
+  /** Of the categories that the staff set, by their id. */
+  servicePercents: ReadonlyMap<string, number>;
   demandOf: ReadonlyMap<string, ProductDemand>;
   categoryOf: ReadonlyMap<string, CategoryDemand>;
   units: ReadonlyMap<string, UsableUnits[]>;
@@ -125,7 +130,7 @@ async function planDates(db: Database, now: Date): Promise<Map<string, Dates>> {
 
 async function learn(db: Database, { today, now }: Pick<Known, 'today' | 'now'>): Promise<Known> {
   const { days, rows } = await queries.listDemand(db, addDays(today, -learnedDays));
-  const past: PastDays = { days, factors: days.map(() => 1), today };
+  const factors = await settingsQueries.listFactors(db, addDays(today, -learnedDays));
   const products = await queries.listCategoryProducts(db);
   const rowsOf = Map.groupBy(rows, ({ product_id }) => product_id);
   const indexOf = new Map(days.map((day, index) => [day, index]));
@@ -140,16 +145,24 @@ async function learn(db: Database, { today, now }: Pick<Known, 'today' | 'now'>)
     }
     demandOf.set(id, { units, available });
   }
+  const pasts = new Map<string, PastDays>();
   const categoryOf = new Map<string, CategoryDemand>();
   for (const [category, theirs] of Map.groupBy(products, ({ category_id }) => category_id)) {
     const demands = theirs.map(({ id }) => demandOf.get(id)).filter((each) => each !== undefined);
+    const past = { days, factors: days.map((day) => factorOn(factors, category, day)), today };
+    pasts.set(category, past);
     categoryOf.set(category, learnCategory(past, demands));
   }
   const lately = days.filter((day) => day >= addDays(today, -weekdayDays));
+  const levels = await settingsQueries.listCategoryLevels(db);
   return {
     today,
     now,
-    past,
+    pastOf: (category) => pasts.get(category) ?? { days: [], factors: [], today },
+    factors,
+    servicePercents: new Map(
+      levels.flatMap(({ id, percent }) => (percent === null ? [] : [[id, percent] as const])),
+    ),
     demandOf,
     categoryOf,
     ...(await readStock(db, today)),
@@ -213,13 +226,15 @@ function proposeLine(
 ): { proposed: Proposed; has_little_data: boolean; case_price_cents: number | null } {
   const { product_id, promised_days, life_days } = article;
   const demand = known.demandOf.get(product_id) ?? { units: [], available: [] };
-  const category = known.categoryOf.get(article.category_id) ?? learnCategory(known.past, []);
-  const level = levelOf(known.past, demand, category);
+  const past = known.pastOf(article.category_id);
+  const category = known.categoryOf.get(article.category_id) ?? learnCategory(past, []);
+  const level = levelOf(past, demand, category);
   const needs = known.needs.get(product_id) ?? new Map<string, number>();
   const horizon = [addDays(arrives_on, outlookDays), next_on].toSorted()[1] ?? next_on;
   const outlook = planOutlook({
     days: listDays(known, needs.keys(), horizon),
-    meanOn: (day) => meanOn(day, { level, category, factor: 1 }),
+    meanOn: (day) =>
+      meanOn(day, { level, category, factor: factorOn(known.factors, article.category_id, day) }),
     knownOn: (day) => needs.get(day) ?? 0,
     intakeOf: known.intakeFor,
     now: known.now,
@@ -239,7 +254,10 @@ function proposeLine(
     is_always_there: article.is_always_there,
     cost_cents,
     margin_cents: Math.max(0, net - cost_cents),
-    missed_weight: missedWeightFor(servicePercentOf(article.category_slug), article.category_slug),
+    missed_weight: missedWeightFor(
+      known.servicePercents.get(article.category_id) ?? servicePercentOf(article.category_slug),
+      article.category_slug,
+    ),
     dispersion: category.dispersion,
     stock: promisable(known.units.get(product_id) ?? [], promised_days),
     coming: promisable(known.coming.get(product_id) ?? [], promised_days),

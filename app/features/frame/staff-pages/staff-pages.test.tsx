@@ -24,6 +24,7 @@ const groups = {
     'suppliers',
     'purchase-orders',
     'proposals',
+    'demand',
   ],
   offers: ['promotions'],
   reports: ['audit-log'],

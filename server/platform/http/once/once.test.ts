@@ -161,6 +161,16 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     await request(shop().app, sendPurchaseOrder, { params, body }, withKey(staff));
     return { id, body: {} };
   },
+  '/api/v1/admin/demand-factors': () => ({
+    body: {
+      category_id: null,
+      first_day: '2026-12-24',
+      last_day: '2026-12-26',
+      percent: 150,
+      reason: 'Weihnachten',
+    },
+    other: { percent: 120 },
+  }),
   '/api/v1/admin/proposals/{id}/decision': async () => {
     const { id: supplier_id } = await createSupplier(shop());
     const { id } = await shop()
