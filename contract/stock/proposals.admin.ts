@@ -1,5 +1,5 @@
 import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
-import type { Proposal, ProposalDecision } from '#contract/stock/proposals.schema.ts';
+import type { Proposal, ProposalDecision, UnfitArticle } from '#contract/stock/proposals.schema.ts';
 
 /** The latest of each supplier, open ones by their order day. */
 export const listProposals = endpoint<{ response: { items: Proposal[] } }>(
@@ -19,3 +19,9 @@ export const decideProposal = onceEndpoint<{
   body: ProposalDecision;
   response: Proposal;
 }>('/api/v1/admin/proposals/{id}/decision', 'buying:write');
+/** Of whose smallest order more than a quarter would end unsold, the worst first. */
+export const listUnfitArticles = endpoint<{ response: { items: UnfitArticle[] } }>(
+  'GET',
+  '/api/v1/admin/unfit-articles',
+  'buying:read',
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { mostProposedCases, proposalReasons } from '#domain/stock/forecast/propose.ts';
+import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
 
 const unitsSchema = z.int().min(0);
 
@@ -32,6 +33,10 @@ const proposalLineSchema = z
     least_cases: z.int(),
     step_cases: z.int(),
     parts: proposalPartsSchema,
+    /** Cases beyond those of the parts, that only reach the minimum of the supplier. */
+    filled_cases: unitsSchema,
+    /** When the first of them is needed; null: none is filled up. */
+    needed_on: z.string().nullable(),
     /** The product is too new for a level of its own. */
     has_little_data: z.boolean(),
     expected_waste: z.number(),
@@ -55,6 +60,8 @@ export const proposalSchema = z
     order_until: z.string(),
     arrives_on: z.string(),
     next_on: z.string(),
+    /** `missed`: what is needed soon does not reach it, and it is proposed to order nothing. */
+    minimum_state: z.enum(minimumStates),
     decided_at: timeSchema.nullable(),
     /** What the decision ordered; null: not decided yet, or nothing is ordered. */
     purchase_order_id: z.uuid().nullable(),
@@ -72,3 +79,22 @@ export const proposalDecisionSchema = z
   })
   .meta({ id: 'ProposalDecision' });
 export type ProposalDecision = z.infer<typeof proposalDecisionSchema>;
+
+export const unfitArticleSchema = z
+  .strictObject({
+    id: z.uuid(),
+    number: z.string(),
+    name: z.string(),
+    supplier: z.strictObject({ id: z.uuid(), name: z.string() }),
+    product: z.strictObject({ id: z.uuid(), name: z.string() }),
+    /** Of the smallest order. */
+    units: z.int(),
+    /** Of them, mean units that end unsold. */
+    waste: z.number(),
+    /** The most units of which no more than a quarter ends unsold; 0: not even one. */
+    fitting_units: unitsSchema,
+    /** The largest case of another article of the product that fits; null: none. */
+    other: z.strictObject({ supplier_name: z.string(), units: z.int() }).nullable(),
+  })
+  .meta({ id: 'UnfitArticle' });
+export type UnfitArticle = z.infer<typeof unfitArticleSchema>;

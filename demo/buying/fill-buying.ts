@@ -68,6 +68,12 @@ async function describeSuppliers(trx: Transaction): Promise<void> {
   }
 }
 
+/** Days that the freshest of a product's lots have left. */
+const longestLife = sql<
+  number | null
+>`(select max(own.date - own.received_at::date) from lots as own
+  where own.product_id = products.id)`;
+
 async function insertArticles(trx: Transaction, now: Date): Promise<void> {
   const products = await trx
     .selectFrom('products')
@@ -81,6 +87,7 @@ async function insertArticles(trx: Transaction, now: Date): Promise<void> {
       'products.cost_cents',
       'products.vat_rate',
       'products.minimum_shelf_life_days',
+      longestLife.as('longest_life'),
       'suppliers.id as supplier_id',
       'suppliers.name as supplier_name',
     ])
@@ -112,7 +119,7 @@ async function insertArticles(trx: Transaction, now: Date): Promise<void> {
       units_per_case: article.units_per_case,
       least_cases: 1,
       step_cases: 1,
-      life_days: article.minimum_shelf_life_days + 2,
+      life_days: Math.max(article.longest_life ?? 0, article.minimum_shelf_life_days + 2),
       is_preferred: true,
       is_always_there: false,
       version: 1,

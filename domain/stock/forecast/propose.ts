@@ -1,5 +1,6 @@
 import { addDays } from '#domain/delivery/berlin-time.ts';
 import { buyingLimits } from '../buying/limits.ts';
+import { fitCase, type CaseFit } from './case-fit.ts';
 import {
   casesFor,
   chooseCases,
@@ -86,8 +87,16 @@ export interface ProposalParts {
 
 export interface Proposed {
   parts: ProposalParts;
-  /** Mean units of the cases that end unsold. */
-  expected_waste: number;
+  /** Mean units of so many cases that end unsold. */
+  wasteOf: (cases: number) => number;
+  /** The day on which a unit more than those of so many cases is needed; null: not in sight. */
+  neededOn: (cases: number) => string | null;
+  fit: CaseFit;
+}
+
+/** Units that customers will miss before the delivery after, if nothing of a line is ordered. */
+export function shortageOf({ missing, safety }: ProposalParts): number {
+  return Math.max(0, missing - safety);
 }
 
 /** Whole numbers that add up to the rounded sum: half a unit a day is one every other day. */
@@ -162,7 +171,22 @@ export function propose(question: ProposalQuestion): Proposed {
     fewer_cases,
     reason: reasonOf({ difference, cases, fewer_cases }),
   };
-  return { parts, expected_waste: wastedUnits(asked, cases) };
+  return {
+    parts,
+    wasteOf: (count) => wastedUnits(asked, count),
+    neededOn: (count) => nextNeed(question, usable + count * terms.units_per_case - backlog),
+    fit: fitCase(terms, asked.life_demand),
+  };
+}
+
+/** The first day by which more units than these are wanted after the arrival. */
+function nextNeed({ outlook }: ProposalQuestion, units: number): string | null {
+  let wanted = 0;
+  for (const { day, during, after } of outlook) {
+    wanted += during + after;
+    if (wanted > units) return day;
+  }
+  return null;
 }
 
 function needsOf(outlook: readonly DayOutlook[], means: readonly number[], limit?: number) {

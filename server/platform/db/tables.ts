@@ -23,6 +23,7 @@ import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
+import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone, TemperatureZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
@@ -1379,11 +1380,15 @@ export interface Promotions {
 export interface ProposalLines {
   article_id: string;
   case_price_cents: Cents | null;
+  case_waste: number | null;
   cases: number;
   decided_cases: number | null;
   expected_waste: number;
+  filled_cases: Generated<number>;
+  fitting_units: number | null;
   has_little_data: boolean;
   id: Generated<string>;
+  needed_on: string | null;
   parts: ProposalParts;
   proposal_id: string;
 }
@@ -1394,6 +1399,7 @@ export interface Proposals {
   decided_at: string | null;
   decided_by: string | null;
   id: Generated<string>;
+  minimum_state: Generated<MinimumState>;
   next_on: string;
   order_day: string;
   order_until: string;

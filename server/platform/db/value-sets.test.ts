@@ -61,6 +61,7 @@ import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import { proposalStates } from '#domain/stock/forecast/propose.ts';
+import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
 import {
   certificateFileTypes,
   checkMethods,
@@ -141,6 +142,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.net_unit': netUnits,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
+  'proposals.minimum_state': minimumStates,
   'proposals.state': proposalStates,
   'picks.outcome': pickOutcomes,
   'picks.reason': shortReasons,

@@ -5,6 +5,8 @@ import * as schemas from '#contract/stock/proposals.schema.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import type { ForecastDeps } from './count-demand.ts';
+import { presentUnfit } from './present.ts';
+import * as queries from './proposal-queries.ts';
 import * as service from './service.ts';
 
 export function proposalRoutes(deps: ForecastDeps): Route[] {
@@ -28,6 +30,13 @@ export function proposalRoutes(deps: ForecastDeps): Route[] {
       response: schemas.proposalSchema,
       handler: ({ params, body }, { principal }, trx) =>
         service.decideProposal({ trx, clock, actorId: principal.user_id }, params.id, body),
+    }),
+    route(contract.listUnfitArticles, {
+      summary: 'List articles whose case spoils before it is sold, the worst first',
+      response: itemsOf(schemas.unfitArticleSchema),
+      handler: async () => ({
+        items: (await queries.listCaseFits(db)).map(presentUnfit),
+      }),
     }),
   ];
 }

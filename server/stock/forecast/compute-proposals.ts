@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, fromBerlin, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Cents } from '#domain/money.ts';
 import { findNextOrderDay, listOrderDays, type OrderDay } from '#domain/stock/buying/order-days.ts';
 import { casePrice } from '#domain/stock/buying/supplier-price.ts';
 import { factorOn, type DemandFactor } from '#domain/stock/forecast/factors.ts';
@@ -15,6 +16,11 @@ import type { Intake } from '#domain/stock/forecast/intake.ts';
 import { missedWeightFor, servicePercentOf } from '#domain/stock/forecast/missed-weight.ts';
 import { planOutlook } from '#domain/stock/forecast/outlook.ts';
 import { propose, type Proposed } from '#domain/stock/forecast/propose.ts';
+import {
+  reachMinimum,
+  type FillableLine,
+  type Filling,
+} from '#domain/stock/forecast/reach-minimum.ts';
 import type { UsableUnits } from '#domain/stock/forecast/stock-walk.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -41,6 +47,8 @@ interface Dates {
   order: OrderDay;
   /** When the delivery after this one arrives. */
   next_on: string;
+  /** Of the supplier. */
+  minimum_cents: Cents | null;
 }
 
 /** All of it is read at once: what changes meanwhile is in the next proposal. */
@@ -75,36 +83,72 @@ async function computeProposals(trx: Transaction, now: Date): Promise<void> {
   const articles = await queries.listBoughtArticles(trx, today);
   const dates = await planDates(trx, now);
   const known = await learn(trx, { today, now });
-  const proposals = [...dates].map(([supplier_id, { order, next_on }]) => ({
-    id: randomUUID(),
-    supplier_id,
-    computed_at: now.toISOString(),
-    order_day: order.day,
-    order_until: order.order_until,
-    arrives_on: order.delivers_on,
-    next_on,
-  }));
-  const lines = proposals.flatMap(({ id: proposal_id, supplier_id, arrives_on, next_on }) =>
-    articles
-      .filter((article) => article.supplier_id === supplier_id)
-      .map((article) => {
-        const { has_little_data, proposed, case_price_cents } = proposeLine(article, known, {
-          arrives_on,
-          next_on,
-        });
-        const { parts, expected_waste } = proposed;
-        return {
-          proposal_id,
-          article_id: article.id,
-          parts,
-          has_little_data,
-          expected_waste: Math.max(0, expected_waste),
-          cases: parts.cases,
-          case_price_cents,
-        };
-      }),
+  const computed = [...dates].map(([supplier_id, { order, next_on, minimum_cents }]) => {
+    const proposal_id = randomUUID();
+    const arrival = { arrives_on: order.delivers_on, next_on };
+    const own = articles.filter((article) => article.supplier_id === supplier_id);
+    const proposed = own.map((article) => proposeLine(article, known, arrival));
+    const { state, fillings } = reachMinimum(proposed.map(fillableOf), minimum_cents);
+    const proposal = {
+      id: proposal_id,
+      supplier_id,
+      computed_at: now.toISOString(),
+      order_day: order.day,
+      order_until: order.order_until,
+      ...arrival,
+      minimum_state: state,
+    };
+    return {
+      proposal,
+      lines: proposed.map((line, index) => presentLine(proposal_id, line, fillings.get(index))),
+    };
+  });
+  await queries.replaceProposals(
+    trx,
+    computed.map(({ proposal }) => proposal),
+    computed.flatMap(({ lines }) => lines),
   );
-  await queries.replaceProposals(trx, proposals, lines);
+}
+
+type ProposedLine = ReturnType<typeof proposeLine>;
+
+/** Goods that last as long beyond the promise to customers are not fresh. */
+const lastingDays = 60;
+
+function fillableOf({ article, proposed, case_price_cents }: ProposedLine): FillableLine {
+  const { zone, life_days, promised_days } = article;
+  const { wasteOf, neededOn, parts } = proposed;
+  return {
+    cases: parts.cases,
+    terms: article,
+    case_price_cents,
+    lasts: zone === 'ambient' && life_days !== null && life_days - promised_days >= lastingDays,
+    neededOn,
+    wasteOf,
+  };
+}
+
+function presentLine(
+  proposal_id: string,
+  { article, proposed, has_little_data, case_price_cents }: ProposedLine,
+  filling: Filling | undefined,
+) {
+  const { parts, wasteOf, fit } = proposed;
+  const filled_cases = filling?.cases ?? 0;
+  const cases = parts.cases + filled_cases;
+  return {
+    proposal_id,
+    article_id: article.id,
+    parts,
+    has_little_data,
+    expected_waste: Math.max(0, wasteOf(cases)),
+    cases,
+    case_price_cents,
+    filled_cases,
+    needed_on: filling?.needed_on ?? null,
+    case_waste: Math.max(0, fit.waste),
+    fitting_units: fit.fitting_units,
+  };
 }
 
 /** The next order day of each supplier that has one, after the last one that was decided. */
@@ -122,6 +166,7 @@ async function planDates(db: Database, now: Date): Promise<Map<string, Dates>> {
       dates.set(supplier.id, {
         order,
         next_on: next?.delivers_on ?? addDays(order.delivers_on, 7),
+        minimum_cents: supplier.minimum_cents,
       });
     }
   }
@@ -223,7 +268,12 @@ function proposeLine(
   article: Article,
   known: Known,
   { arrives_on, next_on }: { arrives_on: string; next_on: string },
-): { proposed: Proposed; has_little_data: boolean; case_price_cents: number | null } {
+): {
+  article: Article;
+  proposed: Proposed;
+  has_little_data: boolean;
+  case_price_cents: number | null;
+} {
   const { product_id, promised_days, life_days } = article;
   const demand = known.demandOf.get(product_id) ?? { units: [], available: [] };
   const past = known.pastOf(article.category_id);
@@ -266,5 +316,5 @@ function proposeLine(
     arrives_on,
     next_on,
   });
-  return { proposed, has_little_data: level.has_little_data, case_price_cents };
+  return { article, proposed, has_little_data: level.has_little_data, case_price_cents };
 }

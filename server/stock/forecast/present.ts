@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/stock/proposals.schema.ts';
+import type { Proposal, UnfitArticle } from '#contract/stock/proposals.schema.ts';
 import type * as queries from './proposal-queries.ts';
 
 type ProposalRow = Awaited<ReturnType<typeof queries.listProposals>>[number];
@@ -16,6 +16,7 @@ export function presentProposal(row: ProposalRow, lines: readonly LineRow[]): Pr
     order_until,
     arrives_on,
     next_on,
+    minimum_state: row.minimum_state,
     decided_at,
     purchase_order_id: row.purchase_order_id,
     lines: lines.map((line) => ({
@@ -25,11 +26,30 @@ export function presentProposal(row: ProposalRow, lines: readonly LineRow[]): Pr
       least_cases: line.least_cases,
       step_cases: line.step_cases,
       parts: line.parts,
+      filled_cases: line.filled_cases,
+      needed_on: line.needed_on,
       has_little_data: line.has_little_data,
       expected_waste: line.expected_waste,
       cases: line.cases,
       case_price_cents: line.case_price_cents,
       decided_cases: line.decided_cases,
     })),
+  };
+}
+
+export function presentUnfit(
+  row: Awaited<ReturnType<typeof queries.listCaseFits>>[number],
+): UnfitArticle {
+  const { id, number, name, units, other } = row;
+  return {
+    id,
+    number,
+    name,
+    supplier: { id: row.supplier_id, name: row.supplier_name },
+    product: { id: row.product_id, name: row.product_name },
+    units,
+    waste: row.case_waste ?? 0,
+    fitting_units: row.fitting_units ?? 0,
+    other,
   };
 }

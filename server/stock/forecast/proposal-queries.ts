@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { SupplierDay, SupplierException } from '#domain/stock/buying/order-days.ts';
 import type { PriceUnit } from '#domain/stock/buying/supplier-price.ts';
+import { fittingWaste } from '#domain/stock/forecast/case-fit.ts';
 import type { ProposalParts } from '#domain/stock/forecast/propose.ts';
+import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
+import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 const weekRow = sql<SupplierDay[]>`(select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday,
@@ -18,11 +21,14 @@ const exceptionRow = sql<
 export function listBuyingSuppliers(db: Database) {
   return db
     .selectFrom('suppliers')
-    .select(['id', weekRow.as('days'), exceptionRow.as('exceptions')])
+    .select(['id', 'minimum_cents', weekRow.as('days'), exceptionRow.as('exceptions')])
     .where('archived_at', 'is', null)
     .orderBy('id')
     .execute();
 }
+
+/** Units of the fewest cases that can be ordered. */
+const smallestOrder = sql<number>`articles.units_per_case * articles.least_cases`;
 
 /** A category of the first level, with what its products sold. */
 const mainCategory = sql`coalesce(own.parent_id, own.id)`;
@@ -42,6 +48,7 @@ export async function listBoughtArticles(db: Database, today: string) {
     life_days: number | null;
     is_always_there: boolean;
     promised_days: number;
+    zone: ShelfZone | null;
     price_cents: Cents;
     vat_rate: number;
     cost_cents: Cents | null;
@@ -50,7 +57,7 @@ export async function listBoughtArticles(db: Database, today: string) {
     select distinct on (articles.product_id) articles.id, articles.supplier_id, articles.product_id,
         categories.id as category_id, categories.slug as category_slug,
         units_per_case, least_cases, step_cases, case_weight_g, life_days, is_always_there,
-        products.minimum_shelf_life_days as promised_days, products.price_cents, products.vat_rate::float8,
+        products.minimum_shelf_life_days as promised_days, shelves.zone, products.price_cents, products.vat_rate::float8,
         products.cost_cents, (
           select jsonb_build_object('net_cents', net_cents, 'per', per) from supplier_prices
             where article_id = articles.id and valid_from <= ${today}::date
@@ -61,6 +68,7 @@ export async function listBoughtArticles(db: Database, today: string) {
         join products on products.id = articles.product_id
         join categories as own on own.id = products.category_id
         join categories on categories.id = ${mainCategory}
+        left join shelves on shelves.id = products.shelf_id
       where articles.archived_at is null and suppliers.archived_at is null
         and products.archived_at is null and products.is_available
       order by articles.product_id, articles.is_preferred desc, articles.id`.execute(db);
@@ -168,6 +176,7 @@ interface NewProposal {
   order_until: string;
   arrives_on: string;
   next_on: string;
+  minimum_state: MinimumState;
 }
 
 interface NewLine {
@@ -178,6 +187,10 @@ interface NewLine {
   expected_waste: number;
   cases: number;
   case_price_cents: number | null;
+  filled_cases: number;
+  needed_on: string | null;
+  case_waste: number;
+  fitting_units: number;
 }
 
 /** One computation at a time replaces the open proposals. */
@@ -198,10 +211,12 @@ export async function replaceProposals(
     .execute();
   await sql`
     insert into proposal_lines
-        (proposal_id, article_id, parts, has_little_data, expected_waste, cases, case_price_cents)
+        (proposal_id, article_id, parts, has_little_data, expected_waste, cases, case_price_cents,
+          filled_cases, needed_on, case_waste, fitting_units)
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as rows (proposal_id uuid,
         article_id uuid, parts jsonb, has_little_data boolean, expected_waste real, cases integer,
-        case_price_cents integer)`.execute(trx);
+        case_price_cents integer, filled_cases integer, needed_on date, case_waste real,
+        fitting_units integer)`.execute(trx);
 }
 
 /** Until the end of the transaction. */
@@ -288,5 +303,45 @@ export async function decideProposal(
     .updateTable('proposals')
     .set({ state: 'decided', ...decision })
     .where('id', '=', id)
+    .execute();
+}
+
+/** What becomes of the smallest order of each article that is bought, as it was proposed last. */
+export function listCaseFits(db: Database) {
+  return db
+    .selectFrom('proposal_lines as lines')
+    .innerJoin('proposals', 'proposals.id', 'lines.proposal_id')
+    .innerJoin('supplier_articles as articles', 'articles.id', 'lines.article_id')
+    .innerJoin('suppliers', 'suppliers.id', 'articles.supplier_id')
+    .innerJoin('products', 'products.id', 'articles.product_id')
+    .select([
+      'articles.id',
+      'articles.name',
+      'articles.number',
+      'articles.supplier_id',
+      'suppliers.name as supplier_name',
+      'articles.product_id',
+      'products.name as product_name',
+      'lines.case_waste',
+      'lines.fitting_units',
+      smallestOrder.as('units'),
+      sql<{ supplier_name: string; units: number } | null>`(
+        select jsonb_build_object('supplier_name', others.name, 'units', smallest)
+          from supplier_articles as offered
+            join suppliers as others on others.id = offered.supplier_id
+            cross join lateral (select offered.units_per_case * offered.least_cases) as sizes(smallest)
+          where offered.product_id = articles.product_id and offered.id <> articles.id
+            and offered.archived_at is null and others.archived_at is null
+            and smallest <= lines.fitting_units
+          order by smallest desc, others.name limit 1)`.as('other'),
+    ])
+    .where('proposals.state', '=', 'open')
+    .where('lines.has_little_data', '=', false)
+    .where('articles.archived_at', 'is', null)
+    .where('products.archived_at', 'is', null)
+    .where('products.is_available', '=', true)
+    .where(sql<boolean>`lines.case_waste > ${fittingWaste}::float8 * (${smallestOrder})`)
+    .orderBy(sql`lines.case_waste / (${smallestOrder})`, 'desc')
+    .orderBy('articles.id')
     .execute();
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/stock/proposals.admin.ts';
 import { getPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
-import { addDays, isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { createBuyingSupplier, recordDemand as recordDailyDemand } from '#test/helpers/demand.ts';
 import {
   createCategory,
   createProduct,
@@ -32,27 +32,7 @@ beforeEach(async () => {
   category = (await createCategory(shop())).id;
 });
 
-/** Orders on every day but Sunday, for the next day but one. */
-async function createSupplier(changes: { lead_days?: number } = {}) {
-  const { db } = shop();
-  const { id } = await db
-    .insertInto('suppliers')
-    .values({ name: `Fruchthof ${randomUUID()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('supplier_days')
-    .values(
-      [1, 2, 3, 4, 5, 6].map((weekday) => ({
-        supplier_id: id,
-        weekday,
-        order_until: '18:00',
-        lead_days: changes.lead_days ?? 2,
-      })),
-    )
-    .execute();
-  return id;
-}
+const createSupplier = async () => (await createBuyingSupplier(shop())).id;
 
 async function createArticle(
   supplier_id: string,
@@ -77,23 +57,8 @@ async function createArticle(
   return id;
 }
 
-/** The product sold so many units on each day of the last eight weeks. */
-async function recordDemand(product_id: string, units: number) {
-  const { db } = shop();
-  const days = Array.from({ length: 56 }, (_, index) => addDays(today, index - 56)).filter(
-    (day) => isoWeekday(day) !== 7,
-  );
-  const rows = days.map((day) => ({ day, counted_at: old }));
-  await db
-    .insertInto('counted_days')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('demand_days')
-    .values(days.map((day) => ({ product_id, day, units, available: 1 })))
-    .execute();
-}
+const recordDemand = (product_id: string, units: number) =>
+  recordDailyDemand(shop(), product_id, { today, units });
 
 const compute = () => request(shop().app, contract.computeProposals, {}, staff);
 const list = async () => (await request(shop().app, contract.listProposals, {}, staff)).body.items;

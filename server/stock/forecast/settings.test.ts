@@ -5,10 +5,10 @@ import * as contract from '#contract/stock/demand-settings.admin.ts';
 import type { NewDemandFactor } from '#contract/stock/demand-settings.schema.ts';
 import { computeProposals } from '#contract/stock/proposals.admin.ts';
 import type { NewSupplierArticle } from '#contract/stock/suppliers.schema.ts';
-import { addDays, isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createArticle, createSupplier } from '#test/helpers/buying.ts';
+import { createArticle } from '#test/helpers/buying.ts';
+import { createBuyingSupplier, recordDemand } from '#test/helpers/demand.ts';
 import {
   createCategory,
   createProduct,
@@ -50,19 +50,7 @@ const setLevel = (id: string, percent: number | null, user = staff) =>
 
 /** An article of which four units were sold on each day of the last eight weeks. */
 async function createSoldArticle(changes: Partial<NewSupplierArticle> = {}) {
-  const { db } = shop();
-  const supplier = await createSupplier(shop());
-  await db
-    .insertInto('supplier_days')
-    .values(
-      [1, 2, 3, 4, 5, 6].map((weekday) => ({
-        supplier_id: supplier.id,
-        weekday,
-        order_until: '18:00',
-        lead_days: 2,
-      })),
-    )
-    .execute();
+  const supplier = await createBuyingSupplier(shop());
   const product = await createProduct(shop(), {
     stock: 0,
     category_id: category,
@@ -77,18 +65,7 @@ async function createSoldArticle(changes: Partial<NewSupplierArticle> = {}) {
     life_days: null,
     ...changes,
   });
-  const days = Array.from({ length: 56 }, (_, index) => addDays(today, index - 56)).filter(
-    (day) => isoWeekday(day) !== 7,
-  );
-  await db
-    .insertInto('counted_days')
-    .values(days.map((day) => ({ day, counted_at: old })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('demand_days')
-    .values(days.map((day) => ({ product_id: product.id, day, units: 4, available: 1 })))
-    .execute();
+  await recordDemand(shop(), product.id, { today, units: 4 });
 }
 
 async function proposeLine() {

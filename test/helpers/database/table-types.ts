@@ -77,6 +77,7 @@ const columnTypes: Record<string, string> = {
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
   'ProposalLines.parts': 'ProposalParts',
+  'Proposals.minimum_state': 'MinimumState',
   'Proposals.state': 'ProposalState',
   'SupplierPrices.per': 'PriceUnit',
   'SupplierPrices.source': 'PriceSource',
@@ -218,6 +219,7 @@ import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
+import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import type { ShelfZone, TemperatureZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
-import { formatDate, formatMoney, formatWeekday } from '#app/i18n/format.ts';
+import { formatDate, formatList, formatMoney, formatWeekday } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,54 +13,26 @@ import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { decideProposal } from '#contract/stock/proposals.admin.ts';
 import type { Proposal, ProposalLine } from '#contract/stock/proposals.schema.ts';
 import { mostProposedCases } from '#domain/stock/forecast/propose.ts';
 import { ProposalSentence } from './proposal-sentence.tsx';
-import { casesOf, listText, nextCases, totalOf, type ChangedCases } from './state.ts';
+import { casesOf, listShortages, nextCases, totalOf, type ChangedCases } from './state.ts';
 
 export const proposalsKey = 'admin-proposals';
 
 /** What to order of a supplier until when, with the reason of each line. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const id = useId();
-  const toast = useToast();
   const [changed, setChanged] = useState<ChangedCases>({});
-  const navigate = useNavigate();
   const mayDecide = useMay(decideProposal);
-  const deciding = useAdminAction([proposalsKey], {
-    done: t('admin_proposals.decided'),
-    failed: t('admin_proposals.decide_failed'),
-  });
-  const dayText = (day: string) =>
-    `${formatWeekday(`${day}T12:00:00Z`, i18n.language)} ${formatDate(day)}`;
+  const dayText = useDayText();
   const isOpen = proposal.decided_at === null;
-  const total = totalOf(proposal, changed);
-  const { supplier, minimum_cents, lines } = proposal;
-  const isNeeded = (line: ProposalLine) => line.parts.reason !== 'enough';
+  const { supplier, lines } = proposal;
+  const isNeeded = (line: ProposalLine) => line.parts.reason !== 'enough' || line.filled_cases > 0;
   const needed = lines.filter(isNeeded);
-  const hasCases = lines.some((line) => casesOf(line, changed) > 0);
   const enough = lines.filter((line) => !isNeeded(line));
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(listText(proposal, changed));
-      toast.success(t('admin_proposals.copied'));
-    } catch {
-      toast.error(t('admin_proposals.copy_failed'));
-    }
-  }
-
-  function decide(): void {
-    const body = { lines: Object.entries(changed).map(([line, cases]) => ({ id: line, cases })) };
-    deciding.mutate(async () => {
-      const decided = await call(decideProposal, { params: { id: proposal.id }, body });
-      const orderId = decided.purchase_order_id;
-      if (orderId !== null) await navigate(href('/admin/purchase-orders/:orderId', { orderId }));
-    });
-  }
 
   const rowOf = (line: ProposalLine) => (
     <LineRow
@@ -86,7 +58,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
             })}
           </p>
         </div>
-        {!isOpen && <Badge tone="success">{t('admin_proposals.ordered')}</Badge>}
+        {!isOpen && <DecisionBadge proposal={proposal} />}
       </div>
       {needed.length > 0 ? (
         <ul aria-labelledby={id} className="divide-line divide-y">
@@ -100,38 +72,120 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           <ul className="divide-line divide-y">{enough.map(rowOf)}</ul>
         </Disclosure>
       )}
-      {hasCases && (
-        <p className="flex justify-between gap-4 font-semibold">
-          <span>{t('admin_proposals.total')}</span>
-          <Money amount={total} />
-        </p>
+      {lines.some((line) => casesOf(line, changed) > 0) && (
+        <>
+          <p className="flex justify-between gap-4 font-semibold">
+            <span>{t('admin_proposals.total')}</span>
+            <Money amount={totalOf(proposal, changed)} />
+          </p>
+          {isOpen && <MinimumNotice proposal={proposal} changed={changed} />}
+          {isOpen && mayDecide && <Decisions proposal={proposal} changed={changed} />}
+        </>
       )}
-      {isOpen && minimum_cents !== null && hasCases && total < minimum_cents && (
-        <Notice tone="warning">
-          {t('admin_proposals.below_minimum', { amount: formatMoney(minimum_cents) })}
-        </Notice>
-      )}
-      {hasCases && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => void copy()}>
-            {t('admin_proposals.copy')}
-          </Button>
-          {isOpen && mayDecide && (
-            <Button isBusy={deciding.isPending} onClick={decide}>
-              {t('admin_proposals.decide')}
-            </Button>
-          )}
-          {proposal.purchase_order_id !== null && (
-            <ButtonLink
-              to={href('/admin/purchase-orders/:orderId', { orderId: proposal.purchase_order_id })}
-            >
-              {t('admin_proposals.open_order')}
-            </ButtonLink>
-          )}
-        </div>
+      {proposal.purchase_order_id !== null && (
+        <ButtonLink
+          to={href('/admin/purchase-orders/:orderId', { orderId: proposal.purchase_order_id })}
+        >
+          {t('admin_proposals.open_order')}
+        </ButtonLink>
       )}
     </Card>
   );
+}
+
+/** Nothing may be ordered of it, if that was decided. */
+function DecisionBadge({ proposal: { purchase_order_id } }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  return purchase_order_id === null ? (
+    <Badge tone="neutral">{t('admin_proposals.not_ordered')}</Badge>
+  ) : (
+    <Badge tone="success">{t('admin_proposals.ordered')}</Badge>
+  );
+}
+
+interface ChangedProposal {
+  proposal: Proposal;
+  changed: ChangedCases;
+}
+
+/** Whether the order reaches the minimum of the supplier, and what follows if it does not. */
+function MinimumNotice({ proposal, changed }: ChangedProposal) {
+  const { t, i18n } = useTranslation();
+  const dayText = useDayText();
+  const { minimum_cents, minimum_state, next_on } = proposal;
+  if (minimum_cents === null) return null;
+  const amount = formatMoney(minimum_cents);
+  if (totalOf(proposal, changed) >= minimum_cents) {
+    return minimum_state === 'filled' ? (
+      <Notice tone="info">{t('admin_proposals.filled', { amount })}</Notice>
+    ) : null;
+  }
+  if (minimum_state !== 'missed') {
+    return <Notice tone="warning">{t('admin_proposals.below_minimum', { amount })}</Notice>;
+  }
+  const day = dayText(next_on);
+  const missing = listShortages(proposal).map((each) => t('admin_proposals.out_of', each));
+  return (
+    <Notice tone="warning">
+      {t('admin_proposals.missed', { amount })}{' '}
+      {missing.length === 0
+        ? t('admin_proposals.missed_enough', { day })
+        : t('admin_proposals.missed_out', { day, names: formatList(missing, i18n.language) })}
+    </Notice>
+  );
+}
+
+/** To order; or nothing, if that is proposed. */
+function Decisions({ proposal, changed }: ChangedProposal) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id, lines, minimum_state } = proposal;
+  const ordering = useAdminAction([proposalsKey], {
+    done: t('admin_proposals.decided'),
+    failed: t('admin_proposals.decide_failed'),
+  });
+  const skipping = useAdminAction([proposalsKey], {
+    done: t('admin_proposals.skipped'),
+    failed: t('admin_proposals.skip_failed'),
+  });
+  const decide = (cases: ChangedCases) =>
+    call(decideProposal, {
+      params: { id },
+      body: {
+        lines: Object.entries(cases).map(([line, count]) => ({ id: line, cases: count })),
+      },
+    });
+
+  function order(): void {
+    ordering.mutate(async () => {
+      const { purchase_order_id: orderId } = await decide(changed);
+      if (orderId !== null) await navigate(href('/admin/purchase-orders/:orderId', { orderId }));
+    });
+  }
+
+  const isMissed = minimum_state === 'missed';
+  const none = Object.fromEntries(lines.map((line) => [line.id, 0]));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isMissed && (
+        <Button isBusy={skipping.isPending} onClick={() => skipping.mutate(() => decide(none))}>
+          {t('admin_proposals.skip')}
+        </Button>
+      )}
+      <Button
+        variant={isMissed ? 'secondary' : 'primary'}
+        isBusy={ordering.isPending}
+        onClick={order}
+      >
+        {isMissed ? t('admin_proposals.order_anyway') : t('admin_proposals.decide')}
+      </Button>
+    </div>
+  );
+}
+
+function useDayText(): (day: string) => string {
+  const { i18n } = useTranslation();
+  return (day) => `${formatWeekday(`${day}T12:00:00Z`, i18n.language)} ${formatDate(day)}`;
 }
 
 interface LineRowProps {

@@ -3,10 +3,13 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProposalLine } from '#contract/stock/proposals.schema.ts';
 
 /** Why so many cases are proposed, in one sentence of numbers that add up. */
-export function ProposalSentence({ line: { parts, has_little_data } }: { line: ProposalLine }) {
+export function ProposalSentence({ line }: { line: ProposalLine }) {
   const { t, i18n } = useTranslation();
+  const { parts, has_little_data, filled_cases, needed_on } = line;
   const { until, fewer_cases, cases, units_per_case, ...units } = parts;
-  const day = `${formatWeekday(`${until}T12:00:00Z`, i18n.language)} ${formatDate(until)}`;
+  const dayText = (each: string) =>
+    `${formatWeekday(`${each}T12:00:00Z`, i18n.language)} ${formatDate(each)}`;
+  const day = dayText(until);
   const clauses = [
     units.ordered > 0
       ? t('admin_proposals.expected_ordered', {
@@ -23,7 +26,9 @@ export function ProposalSentence({ line: { parts, has_little_data } }: { line: P
     units.missing > 0
       ? t('admin_proposals.missing', { units: units.missing })
       : t('admin_proposals.surplus', { units: units.surplus }),
-    t('admin_proposals.cases', { count: cases, units: units_per_case }),
+    t('admin_proposals.cases', { count: cases + filled_cases, units: units_per_case }),
+    needed_on !== null &&
+      t('admin_proposals.filled_cases', { count: filled_cases, day: dayText(needed_on) }),
     fewer_cases > 0 && t('admin_proposals.fewer', { count: fewer_cases }),
     units.reason === 'always_there' && t('admin_proposals.always_there'),
     has_little_data && t('admin_proposals.little_data'),

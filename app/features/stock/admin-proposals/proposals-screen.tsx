@@ -54,11 +54,7 @@ export function ProposalsScreen() {
               text={t('admin_proposals.none_text')}
             />
           ) : (
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              {items.map((proposal) => (
-                <ProposalCard key={proposal.id} proposal={proposal} />
-              ))}
-            </div>
+            items.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />)
           )
         }
       </QueryView>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProposalLine } from '#contract/stock/proposals.schema.ts';
 import { cents } from '#domain/money.ts';
-import { casesOf, listText, nextCases, totalOf } from './state.ts';
+import { casesOf, listShortages, nextCases, totalOf } from './state.ts';
 
 const line: ProposalLine = {
   id: 'a',
@@ -25,6 +25,8 @@ const line: ProposalLine = {
     fewer_cases: 0,
     reason: 'missing',
   },
+  filled_cases: 0,
+  needed_on: null,
   has_little_data: false,
   expected_waste: 0,
   cases: 3,
@@ -44,7 +46,10 @@ test('the order is what was changed, else what is proposed, without lines of non
   expect(totalOf(proposal, { a: 5, d: 1 })).toBe(7500);
   expect(totalOf({ lines: [] }, {})).toBe(0);
   expect(totalOf({ lines: [{ ...line, case_price_cents: null }] }, {})).toBe(0);
-  expect(listText(proposal, {})).toBe('3 × 6\t4711\tTomaten');
-  expect(listText(proposal, { a: 0, d: 2 })).toBe('2 × 6\tMinze');
   expect(casesOf({ ...line, decided_cases: 7 }, { a: 5 })).toBe(7);
+});
+
+test('without an order customers miss what is expected, and not what is for safety', () => {
+  const safe = { ...bare, parts: { ...line.parts, missing: 5 } };
+  expect(listShortages({ lines: [line, safe] })).toEqual([{ name: 'Rispentomaten', units: 12 }]);
 });

@@ -2,6 +2,7 @@ import type { Proposal, ProposalLine } from '#contract/stock/proposals.schema.ts
 import { cents, sum, times, type Cents } from '#domain/money.ts';
 import { orderableFrom } from '#domain/stock/buying/supplier-price.ts';
 import { stepDown } from '#domain/stock/forecast/choose-cases.ts';
+import { shortageOf } from '#domain/stock/forecast/propose.ts';
 
 /** Cases of lines that the staff changed, by the id of the line. */
 export type ChangedCases = Readonly<Record<string, number>>;
@@ -23,14 +24,10 @@ export function totalOf({ lines }: Pick<Proposal, 'lines'>, changed: ChangedCase
   return known.length === 0 ? cents(0) : sum(known);
 }
 
-/** As lines of a text, for a mail or a telephone call. */
-export function listText({ lines }: Pick<Proposal, 'lines'>, changed: ChangedCases): string {
-  return lines
-    .filter((line) => casesOf(line, changed) > 0)
-    .map((line) => {
-      const { number, name } = line.article;
-      const units = `${casesOf(line, changed)} × ${line.parts.units_per_case}`;
-      return [units, number, name].filter((part) => part !== '').join('\t');
-    })
-    .join('\n');
+/** Articles that customers will miss if nothing is ordered, with the units. */
+export function listShortages({ lines }: Pick<Proposal, 'lines'>) {
+  return lines.flatMap(({ product, parts }) => {
+    const units = shortageOf(parts);
+    return units > 0 ? [{ name: product.name, units }] : [];
+  });
 }
