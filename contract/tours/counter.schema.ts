@@ -84,8 +84,10 @@ export type ExtensionInput = z.infer<typeof extensionSchema>;
 
 /** As at a door, and what proves that the person may have the order. */
 export const pickupHandoverSchema = workPayloads['stop.done']
-  .omit({ stop_id: true, started_at: true })
+  .omit({ stop_id: true })
   .extend({
+    /** By the same clock as `started_at`; missing: now. */
+    sent_at: timeSchema.exactOptional(),
     proof: z.union([
       z.strictObject({ code: z.string().min(1).max(40) }),
       z.strictObject({ name: lineSchema(200) }),

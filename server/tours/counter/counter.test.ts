@@ -386,6 +386,45 @@ describe('a handover at the counter', () => {
   });
 });
 
+describe('the record of a handover', () => {
+  /** When it began and ended, in minutes since the counter was opened; `page` by its own clock. */
+  async function recorded(page: { opened?: number; sent?: number }, aheadMinutes = 0) {
+    const order = await readyPickup(staff);
+    const opened = Date.parse((await see(clerk)).body.opened_at ?? '');
+    const timeOf = (minute: number) =>
+      new Date(opened + (minute + aheadMinutes) * 60_000).toISOString();
+    shop().clock.set(new Date(opened + 9 * 60_000).toISOString());
+    const { body } = await handOver(clerk, order, {
+      ...(page.opened !== undefined && { started_at: timeOf(page.opened) }),
+      ...(page.sent !== undefined && { sent_at: timeOf(page.sent) }),
+    });
+    const record = await shop()
+      .db.selectFrom('fiscal_records')
+      .select(['started_at', 'occurred_at'])
+      .where('id', '=', body.receipt_id)
+      .executeTakeFirstOrThrow();
+    return [record.started_at, record.occurred_at].map(
+      (time) => (Date.parse(time ?? '') - opened) / 60_000,
+    );
+  }
+
+  test('begins when its page was opened', async () => {
+    expect(await recorded({ opened: 5, sent: 9 })).toEqual([5, 9]);
+  });
+
+  test('begins by the clock of the shop, also if that of the device is two hours ahead', async () => {
+    expect(await recorded({ opened: 5, sent: 9 }, 120)).toEqual([5, 9]);
+  });
+
+  test.each([
+    ['after its end', { opened: 9.5, sent: 9 }],
+    ['before the counter was opened', { opened: -1, sent: 9 }],
+    ['unknown, as older pages do not say it', {}],
+  ])('begins with its end if its start is %s', async (_name, page) => {
+    expect(await recorded(page)).toEqual([9, 9]);
+  });
+});
+
 describe('after its time', () => {
   test('an order is handed over once the staff has extended its time', async () => {
     const order = await readyPickup(staff);

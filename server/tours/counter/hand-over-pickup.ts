@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HandedOver, PickupHandover } from '#contract/tours/counter.schema.ts';
+import { paymentStart } from '#domain/cash/payment-start.ts';
 import { checkPickupTime, isProved } from '#domain/orders/pickup.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { findPickupOpening, getDelivery } from '#server/delivery/windows/service.ts';
@@ -22,7 +23,7 @@ export function handOverPickup(
   deps: ShopDeps,
   actor_id: string,
   order_id: string,
-  { proof, payment, ...door }: PickupHandover,
+  { proof, payment, started_at: opened, sent_at, ...door }: PickupHandover,
 ): Promise<HandedOver> {
   return inStaffTransaction(deps.db, actor_id, async (trx) => {
     const at = deps.clock();
@@ -35,6 +36,12 @@ export function handOverPickup(
     if (!isProved(proof, { code, customer_name })) throw new HttpProblem('pickup_proof_wrong');
     const now = at.toISOString();
     const { id } = await queries.insertStop(trx, { tour_id: counter.id, order_id, at: now });
+    const started_at = paymentStart({
+      opened: opened === undefined ? undefined : new Date(opened),
+      occurred: sent_at === undefined ? at : new Date(sent_at),
+      at,
+      leftAt: new Date(counter.left_at ?? at),
+    });
     const receipt_id = randomUUID();
     const report = { event_id: receipt_id, stop_id: id, order_id, at: now, user_id: actor_id };
     await insertReport(trx, report);
@@ -43,7 +50,7 @@ export function handOverPickup(
       trx,
       { actor_id, event_id: receipt_id, at },
       orNotFound(await lockStop(trx, id)),
-      { ...door, mayBeDelivered: false },
+      { ...door, started_at, mayBeDelivered: false },
       () => payment,
     );
     return { receipt_id, method, amount_cents };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
@@ -80,6 +80,8 @@ function Handover({ order, onDone }: HandoverProps) {
   const code = useScannedCode();
   const handing = useHandOver(order.order_id);
   const [name, setName] = useState('');
+  const [opened_at] = useState(() => new Date().toISOString());
+  const sent = useRef({ content: '', at: '' });
   const [draft, setDraft] = useState<DoorDraft>(() => emptyDraft(order.payment_method));
   const change = (changes: Partial<DoorDraft>) => setDraft({ ...draft, ...changes });
   const till = { ...order, stops: [] };
@@ -94,16 +96,18 @@ function Handover({ order, onDone }: HandoverProps) {
 
   function handOver(): void {
     if (payment?.paid === undefined || explained === undefined || proof === null) return;
-    handing.mutate(
-      {
-        proof,
-        refused: explained,
-        empties,
-        payment: payment.paid,
-        received_by: null,
-      },
-      { onSuccess: onDone },
-    );
+    const body = {
+      proof,
+      refused: explained,
+      empties,
+      payment: payment.paid,
+      started_at: opened_at,
+      received_by: null,
+    };
+    const content = JSON.stringify(body);
+    // A second tap after a lost answer is the same call: it says the same time.
+    if (sent.current.content !== content) sent.current = { content, at: new Date().toISOString() };
+    handing.mutate({ ...body, sent_at: sent.current.at }, { onSuccess: onDone });
   }
 
   return (
