@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { putCartCode } from '#contract/cart/cart.ts';
+import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import * as tills from '#contract/cash/tills.ts';
 import { getNextDelivery, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
@@ -10,6 +12,7 @@ import { createTours, getBoard } from '#contract/tours/tours.ts';
 import { languages } from '#domain/accounts/languages.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { cents } from '#domain/money.ts';
+import { findBalance } from '#server/orders/balance/balance-queries.ts';
 import { mailMissedPickups } from '#server/orders/pickup/mail-missed.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -19,10 +22,12 @@ import { request, withKey } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { pickupEnd, pickupSlot, twoUnits, useCounter } from '#test/helpers/tours/counter.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { putInCart, place, stockOf, move } = useOrdering(shop);
 const staffOrders = useStaffOrders(shop);
+const { owe } = useCrediting(shop);
 const { setUp, orderPickup, readyPickup, open, close, see, handOver } = useCounter(shop);
 let staff: TestUser;
 let clerk: TestUser;
@@ -512,6 +517,119 @@ describe('after its time', () => {
       .where('order_id', '=', order.id)
       .execute();
     expect([waiting.length, await stockOf(product)]).not.toEqual([0, before]);
+  });
+});
+
+describe('a customer who did not come and calls before the answer is due', () => {
+  const promotion = {
+    name: 'Abholung',
+    name_translations: {},
+    kind: 'amount',
+    value: 500,
+    minimum_cents: 0,
+    first_order_only: false,
+    is_combinable: true,
+    use_limit: null,
+    customer_limit: 1,
+    valid_from: '2026-11-01T00:00:00.000Z',
+    valid_to: null,
+  } as const;
+  const cancel = (id: string) =>
+    request(shop().app, contract.cancelPickup, { params: { id } }, staff);
+  const mark = (id: string, status: 'paid' | 'unpaid') =>
+    request(shop().app, setPaymentStatus, { params: { id }, body: { status } }, staff);
+  /** The counter has places of its own. */
+  async function bookedPlaces(): Promise<number> {
+    const load = await shop()
+      .db.selectFrom('delivery_load')
+      .select('booked')
+      .where('starts_at', '=', pickupSlot)
+      .execute();
+    return load.reduce((total, { booked }) => total + booked, 0);
+  }
+
+  test('has the order cancelled: goods, place, code, balance and prepayment are free again', async () => {
+    const admin = await createUser(shop(), { role: 'admin' });
+    const body = { ...promotion, code: 'THEKE-5' };
+    await request(shop().app, createPromotion, { body }, withKey(admin));
+    const customer = await createUser(shop());
+    await owe(admin, customer, 300);
+    const product = await createProduct(shop(), { price_cents: cents(1000), stock: 5 });
+    const enter = () => request(shop().app, putCartCode, { body: { code: 'THEKE-5' } }, customer);
+    const places = await bookedPlaces();
+    await putInCart(customer, product.id, 2);
+    expect((await enter()).status).toBe(200);
+    const { body: order } = await place(customer, {
+      slot_id: pickupSlot,
+      pickup: true,
+      balance_cents: 300,
+      expected_total_cents: 1500,
+    });
+    await move(staff, order, ['confirmed', 'preparing', 'ready']);
+    expect((await mark(order.id, 'paid')).status).toBe(200);
+    expect([await stockOf(product.id), await bookedPlaces()]).toEqual([3, places + 1]);
+    const { id: user_id } = customer;
+    expect(await findBalance(shop().db, user_id)).toBe(0);
+
+    await at('2026-11-21T11:04:00.000Z');
+    await mailMissedPickups(deps());
+    // They wanted to come at the next opening, and then they do not.
+    const extension = { extension: 'next_opening' as const };
+    await request(
+      shop().app,
+      contract.extendPickup,
+      { params: { id: order.id }, body: extension },
+      clerk,
+    );
+    await at('2026-11-21T15:00:00.000Z');
+    customer.token = (await signInAgain(shop(), customer)).token;
+    expect((await cancel(order.id)).body.code).toBe('order_paid');
+    expect((await mark(order.id, 'unpaid')).status).toBe(200);
+    expect((await cancel(order.id)).status).toBe(200);
+
+    expect(await bookedPlaces()).toBe(places);
+    expect(await findBalance(shop().db, user_id)).toBe(300);
+    const waiting = await shop()
+      .db.selectFrom('goods_to_put_back')
+      .select(['cause', 'quantity'])
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(waiting).toEqual([{ cause: 'cancelled', quantity: 2 }]);
+    const { rows } = await shop().pool.query(
+      `select gv_type, sum(gross_cents)::integer as gross_cents
+        from fiscal_records join fiscal_lines on record_id = fiscal_records.id
+        where order_id = $1 group by gv_type order by gv_type`,
+      [order.id],
+    );
+    expect(rows).toEqual([
+      { gv_type: 'Anzahlungsaufloesung', gross_cents: -1500 },
+      { gv_type: 'Anzahlungseinstellung', gross_cents: 1500 },
+    ]);
+    await putInCart(customer, product.id, 1);
+    expect((await enter()).status).toBe(200);
+    // Nothing is asked or handed over any more.
+    expect((await see(clerk)).body.orders.map(({ id }) => id)).not.toContain(order.id);
+    expect((await handOver(clerk, order)).body.code).toBe('order_cancelled');
+  });
+
+  test('is cancelled once, also if it is handed over at the same moment', async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
+      shop().clock.set('2026-11-21T06:00:00.000Z');
+      staff = { ...staff, ...(await signInAgain(shop(), staff)) };
+      clerk = { ...clerk, ...(await signInAgain(shop(), clerk)) };
+      const order = await readyPickup(staff);
+      await at('2026-11-21T11:04:00.000Z');
+      await mailMissedPickups(deps());
+      const params = { id: order.id };
+      const body = { extension: 'half_hour' as const };
+      await request(shop().app, contract.extendPickup, { params, body }, clerk);
+      const answers = await Promise.all([
+        cancel(order.id),
+        cancel(order.id),
+        handOver(clerk, order),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
   });
 });
 

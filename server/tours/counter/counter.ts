@@ -137,13 +137,15 @@ export function keepLonger(
 
 /**
  * Cancels an order that was never fetched: its goods are put back, as those of every packed order
- * that is cancelled. Throws HttpProblem: `not_found`, `order_not_ready`, `pickup_expected` before
- * its time is over, `order_paid` until its money was given back.
+ * that is cancelled. Once its customer did not come, that needs no wait for the answer: they may
+ * call, also after the staff has extended its time. Throws HttpProblem: `not_found`,
+ * `order_not_ready`, `pickup_expected` before, `order_paid` until its money was given back.
  */
 export function cancelPickup(deps: ShopDeps, actorId: string, id: string): Promise<Counter> {
   return inStaffTransaction(deps.db, actorId, async (trx) => {
-    const { until } = await lockWaiting(trx, id);
-    if (deps.clock().getTime() <= Date.parse(until)) throw new HttpProblem('pickup_expected');
+    const { until, answer_by } = await lockWaiting(trx, id);
+    const isMissed = answer_by !== null || deps.clock().getTime() > Date.parse(until);
+    if (!isMissed) throw new HttpProblem('pickup_expected');
     await cancelDelivery(deps, trx, id, actorId);
     return getCounter({ ...deps, db: trx });
   });

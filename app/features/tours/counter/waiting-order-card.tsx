@@ -59,7 +59,7 @@ export function WaitingOrderCard({ order }: { order: WaitingOrder }) {
           {t('counter.totes', { totes: order.totes.join(', ') })}
         </p>
       )}
-      {order.is_over && <Late order={order} change={change} />}
+      {(order.is_over || order.answer_by !== null) && <Late order={order} change={change} />}
       {change.error !== null && <CounterProblem error={change.error} />}
     </Card>
   );
