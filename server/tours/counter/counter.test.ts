@@ -562,7 +562,7 @@ describe('a customer who did not come and calls before the answer is due', () =>
     const { body: order } = await place(customer, {
       slot_id: pickupSlot,
       pickup: true,
-      balance_cents: 300,
+      balance_cents: cents(300),
       expected_total_cents: 1500,
     });
     await move(staff, order, ['confirmed', 'preparing', 'ready']);
