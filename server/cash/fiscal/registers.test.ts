@@ -75,6 +75,43 @@ test('tills that get their cash at the same moment have different purses', async
   expect(new Set(purses).size).toBe(tills.length);
 });
 
+test.each([
+  ['a serial number with a slash', 'F901', 'KK/F901', 'registers_serial_check'],
+  ['a serial number with an underscore', 'F902', 'KK_F902', 'registers_serial_check'],
+  ['no serial number', 'F903', '', 'registers_serial_check'],
+  ['a serial number that is too long', 'F904', 'K'.repeat(71), 'registers_serial_check'],
+  ['the code of another one', 'F1', 'KK-F905', 'registers_code_key'],
+  ['the code of no purse', 'X1', 'KK-X1', 'registers_code_check'],
+])('a register with %s is refused', async (_, code, serial, constraint) => {
+  const made = shop().pool.query('insert into registers (kind, code, serial) values ($1, $2, $3)', [
+    'purse',
+    code,
+    serial,
+  ]);
+  await expect(made).rejects.toMatchObject({ constraint });
+});
+
+test('two purses have not one serial number, and one purse is not in two open tills', async () => {
+  const own = await create(staff, await driver(), [await packed()]);
+  const other = await plan(staff, await driver(), [await packed()]);
+  const { rows } = await shop().pool.query<{ id: string; serial: string }>(
+    `select registers.id, serial from registers join tills on register_id = registers.id
+      where tills.id = $1`,
+    [own.till_id],
+  );
+  const [purse] = rows;
+  const twice = shop().pool.query(
+    `insert into registers (kind, code, serial) values ('purse', 'F906', $1)`,
+    [purse?.serial],
+  );
+  await expect(twice).rejects.toMatchObject({ constraint: 'registers_serial_key' });
+  const shared = shop().pool.query('update tills set register_id = $1 where id = $2', [
+    purse?.id,
+    other.till_id,
+  ]);
+  await expect(shared).rejects.toMatchObject({ constraint: 'tills_purse' });
+});
+
 test('the code and the serial number of a register never change', async () => {
   for (const change of [
     `update registers set serial = 'KK-1'`,
