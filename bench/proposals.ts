@@ -2,7 +2,6 @@
  * Measures how long proposals take for 5,000 articles of 20 suppliers with half a year of demand;
  * the method is in README.md. Run with `npm run bench:proposals`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,28 +10,13 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { proposeOrders } from '#server/stock/forecast/compute-proposals.ts';
+import { findPostmaster, readConnections, secondsSince } from './support/database-seconds.ts';
 import { growCatalogue } from './support/large-catalogue.ts';
 
 const { values } = parseArgs({ options: { articles: { type: 'string', default: '5000' } } });
 const articles = Number(values.articles);
 const rounds = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Processor time of the connections of a database, in seconds: on Linux alone. */
-function databaseSeconds(postmaster: string): number {
-  const ticks = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      } catch {
-        return []; // It has ended.
-      }
-    })
-    .filter(([, parent]) => parent === postmaster)
-    .reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0);
-  return ticks / 100;
-}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-proposals-'));
 await chmod(dataDir, 0o755);
@@ -67,13 +51,11 @@ try {
       from products, counted_days where random() < 0.5`);
   await pool.query('vacuum analyze');
   const db = createDatabase(pool);
-  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-  const lock = files.find((file) => file.endsWith('postmaster.pid')) ?? '';
-  const [postmaster = ''] = readFileSync(join(dataDir, lock), 'utf8').split('\n');
+  const postmaster = findPostmaster(dataDir);
   for (let round = 1; round <= rounds; round += 1) {
     const start = performance.now();
     const before = process.cpuUsage();
-    const databaseBefore = databaseSeconds(postmaster);
+    const databaseBefore = readConnections(postmaster);
     await proposeOrders({ db, clock: () => new Date() });
     const cpu = process.cpuUsage(before);
     const { rows } = await pool.query<{ lines: string; cases: string }>(`
@@ -83,7 +65,7 @@ try {
     say(
       `${rows[0]?.lines} lines, ${rows[0]?.cases} with cases: ${seconds.toFixed(1)} s, ` +
         `${((cpu.user + cpu.system) / 1e6).toFixed(1)} s of processor time of the shop, ` +
-        `${(databaseSeconds(postmaster) - databaseBefore).toFixed(1)} s of the database`,
+        `${secondsSince(databaseBefore, postmaster).toFixed(1)} s of the database`,
     );
   }
 } finally {

@@ -1,0 +1,86 @@
+/**
+ * Measures how long the particulars of 20,000 products take: what `/admin/particulars` counts, and
+ * a page of its list; the method is in README.md. Run with `npm run bench:particulars`.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { listIncomplete } from '#server/catalog/products/particulars/queries.ts';
+import { getParticulars } from '#server/catalog/products/particulars/service.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { findPostmaster, readConnections, secondsSince } from './support/database-seconds.ts';
+
+const { values } = parseArgs({ options: { products: { type: 'string', default: '20000' } } });
+const products = Number(values.products);
+const rounds = 5;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const clock = () => new Date();
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-particulars-'));
+await chmod(dataDir, 0o755);
+const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+const pool = createPool(database.url);
+try {
+  await migrate(pool);
+  // Without their triggers, which follow each row.
+  const tables = ['lots', 'particular_waivers'];
+  for (const table of tables) await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(`insert into categories (name, slug) values ('Alles', 'alles')`);
+  await pool.query(`insert into shelves (zone, aisle, position)
+      select (array['ambient', 'chilled', 'frozen'])[1 + n % 3], 'A', n from generate_series(1, 300) as n`);
+  // Of each kind; one of twenty lacks a text of its label.
+  await pool.query(
+    `insert into products (name, category_id, price_cents, food_kind, is_prepacked, legal_name,
+          ingredients, is_free_of_allergens, net_amount, net_unit, storage, responsible_name,
+          responsible_address, nutritional_values, fat_below, collagen_below, shelf_id)
+        select 'Ware ' || n, (select id from categories), 100, kinds[1 + n % cardinality(kinds)],
+            n % 3 > 0, 'Ware', case when n % 20 > 0 then 'Zucker' end, true, 100, 'g', 'Kühl lagern',
+            'Hof Sonne', 'Weg 1, 10115 Berlin', '{"energy_kcal": 100}', 20, 15, ids[1 + n % 300]
+          from generate_series(1, $1) as n,
+            (select array['other', 'other', 'other', 'produce', 'produce', 'meat', 'poultry',
+              'minced_meat', 'beef', 'minced_beef', 'fish', 'honey', 'not_food'] as kinds) as each,
+            (select array_agg(id) as ids from shelves) as places`,
+    [products],
+  );
+  // Three lots of each; those of minced meat, beef, fish and honey do not say their origin.
+  await pool.query(`insert into lots (product_id, facts_version, code, date_kind, received_at, quantity, origin)
+      select products.id, products.facts_version, 'L' || n, 'none', now(), 10,
+          case food_kind when 'produce' then '{"kind": "country", "country": "DE"}'::jsonb
+            when 'meat' then '{"kind": "meat", "reared": "DE", "slaughtered": "DE"}'::jsonb
+            when 'poultry' then '{"kind": "meat", "reared": "DE", "slaughtered": "DE"}'::jsonb end
+        from products, generate_series(1, 3) as n where food_kind not in ('other', 'not_food')`);
+  await pool.query(`insert into particular_waivers (product_id, particular, until, reason)
+      select id, 'ingredients', current_date + 10, 'Etikett bestellt' from products
+        where ingredients is null order by id limit 300`);
+  for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
+  await pool.query('vacuum analyze');
+  const db = createDatabase(pool);
+  const { day } = toBerlin(clock());
+  const postmaster = findPostmaster(dataDir);
+  const reads = {
+    'gaps of all': async () => (await getParticulars({ db, clock })).product_count,
+    'list of 100': async () => (await listIncomplete(db, day, { limit: 100 })).length,
+    'list of 100 without ingredients': async () =>
+      (await listIncomplete(db, day, { particular: 'ingredients', limit: 100 })).length,
+  };
+  for (const [name, read] of Object.entries(reads)) {
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = readConnections(postmaster);
+      const start = performance.now();
+      const found = await read();
+      const seconds = (performance.now() - start) / 1000;
+      say(
+        `${products} products, ${name}: ${found} found, ${seconds.toFixed(2)} s, ` +
+          `${secondsSince(before, postmaster).toFixed(2)} s of processor time of the database`,
+      );
+    }
+  }
+} finally {
+  await pool.end();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
