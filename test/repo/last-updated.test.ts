@@ -18,7 +18,7 @@ const recorded: Record<Page, { day: string; hash: string }> = {
   delivery: { day: '2026-11-29', hash: 'OKyJcxhOLFYX' },
   pricing: { day: '2026-11-29', hash: 'uePNfixgrEXb' },
   trust: { day: '2026-11-29', hash: 'dYC1--ShHgQ-' },
-  accessibility: { day: '2026-11-29', hash: '_Xzc6rztZlc8' },
+  accessibility: { day: '2026-11-30', hash: 'uD6KOcKpQoyS' },
   guarantee: { day: '2026-11-29', hash: 'abuTlzb4109S' },
 };
 

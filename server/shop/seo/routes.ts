@@ -20,6 +20,7 @@ const pages = [
   '/trust-info',
   '/profile/help',
   '/withdrawal',
+  '/guarantee',
   '/accessibility',
   '/profile/terms-conditions',
   '/profile/privacy-policy',

@@ -58,6 +58,7 @@ test('the sitemap names the pages, the categories and each of their products tha
   const { text: pages } = await read('/sitemap-pages.xml');
   expect(pages).toContain('<loc>https://shop.example/</loc>');
   expect(pages).toContain('<loc>https://shop.example/delivery-info</loc>');
+  expect(pages).toContain('<loc>https://shop.example/guarantee</loc>');
   expect(pages).toContain(`<loc>https://shop.example/category/${category.slug}</loc>`);
   expect(pages).not.toContain('/checkout');
 

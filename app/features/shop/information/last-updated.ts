@@ -10,6 +10,6 @@ export const lastUpdated: Record<ContentPage | 'accessibility' | 'guarantee', st
   delivery: '2026-11-29T12:00:00Z',
   pricing: '2026-11-29T12:00:00Z',
   trust: '2026-11-29T12:00:00Z',
-  accessibility: '2026-11-29T12:00:00Z',
+  accessibility: '2026-11-30T12:00:00Z',
   guarantee: '2026-11-29T12:00:00Z',
 };
