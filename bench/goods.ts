@@ -1,17 +1,20 @@
 /**
- * Measures how long the particulars of 20,000 products take: what `/admin/particulars` counts, and
- * a page of its list; the method is in README.md. Run with `npm run bench:particulars`.
+ * Measures reads of goods in a shop with 20,000 products: the particulars that `/admin/particulars`
+ * counts and lists, and the answer to a scan; the method is in README.md. Run with
+ * `npm run bench:goods`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { completeCheckDigit } from '#domain/stock/gtin.ts';
 import { listIncomplete } from '#server/catalog/products/particulars/queries.ts';
 import { getParticulars } from '#server/catalog/products/particulars/service.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { readScan } from '#server/stock/goods/scan.ts';
 import { findPostmaster, readConnections, secondsSince } from './support/database-seconds.ts';
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '20000' } } });
@@ -19,8 +22,12 @@ const products = Number(values.products);
 const rounds = 5;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const clock = () => new Date();
+/** Of the first products. */
+const barcodes = Array.from({ length: 500 }, (_, n) =>
+  completeCheckDigit(`4${String(n).padStart(11, '0')}`),
+);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-particulars-'));
+const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-goods-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
 const pool = createPool(database.url);
@@ -56,6 +63,13 @@ try {
   await pool.query(`insert into particular_waivers (product_id, particular, until, reason)
       select id, 'ingredients', current_date + 10, 'Etikett bestellt' from products
         where ingredients is null order by id limit 300`);
+  await pool.query(
+    `update products set barcode = barcodes.barcode
+      from (select id, row_number() over (order by id) as n from products) as numbered,
+        unnest($1::text[]) with ordinality as barcodes (barcode, n)
+      where products.id = numbered.id and barcodes.n = numbered.n`,
+    [barcodes],
+  );
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
   await pool.query('vacuum analyze');
   const db = createDatabase(pool);
@@ -74,13 +88,39 @@ try {
       const found = await read();
       const seconds = (performance.now() - start) / 1000;
       say(
-        `${products} products, ${name}: ${found} found, ${seconds.toFixed(2)} s, ` +
+        `${name}: ${found} found, ${seconds.toFixed(2)} s, ` +
           `${secondsSince(before, postmaster).toFixed(2)} s of processor time of the database`,
       );
     }
   }
+  await measureScans();
 } finally {
   await pool.end();
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** One scan after the other, as of one scanner. */
+async function measureScans(): Promise<void> {
+  const codes = {
+    'barcode of a product': barcodes,
+    'label with lot and date': barcodes.map((barcode) => `]C1010${barcode}1727013110L1`),
+    'case that the shop does not know': barcodes.map((barcode) =>
+      completeCheckDigit(`1${barcode.slice(0, 12)}`),
+    ),
+  };
+  const actor = { user_id: '00000000-0000-0000-0000-000000000000', role: 'picker' } as const;
+  for (const [name, scanned] of Object.entries(codes)) {
+    const times: number[] = [];
+    for (const code of scanned) {
+      const start = performance.now();
+      await readScan({ db: createDatabase(pool), clock }, actor, code, 'de');
+      times.push(performance.now() - start);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+    say(
+      `scan of a ${name}: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, all within ${at(1)} ms`,
+    );
+  }
 }
