@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { Cents } from '#domain/money.ts';
-import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
+import { originKey, shownStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -103,7 +103,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
         // Not above the stock, but a line above it may be reduced step by step.
         .where((product) =>
           product.or([
-            product(orderableStock, '>=', quantity),
+            product(shownStock, '>=', quantity),
             product.exists(
               product
                 .selectFrom('cart_items')

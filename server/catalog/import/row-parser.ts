@@ -42,6 +42,7 @@ export type ProductFields = Omit<
   | 'halal_stunning'
   | 'known_shortage'
   | 'promised_origin'
+  | 'sale_state'
   | 'waiting_quantity'
   | 'shelf_id'
   | Exclude<TypedField, ImportedField>

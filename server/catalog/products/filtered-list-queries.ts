@@ -12,6 +12,7 @@ import {
   type Stunning,
 } from '#domain/catalog/list-filter.ts';
 import { containsWords } from '#server/platform/db/contains-text.ts';
+import { isInStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 /**
@@ -188,7 +189,7 @@ function withTested(now: Date, { source, position, isListed }: Source, filter: L
         ${position} as position, ${isListed} as is_listed, price, ${unitPrice} as unit_price,
         ${dietBits} + ${filter.is_without_traces ? tracelessBits : allergenBits}
           + ${bitIf('is_on_offer', sql`offers.id is not null`)}
-          + ${bitIf('is_in_stock', sql`products.stock_quantity > 0`)} as mask
+          + ${bitIf('is_in_stock', isInStock)} as mask
       from ${source}
       left join running_offers(${now.toISOString()}) as offers
         on offers.product_id = products.id and offers.price_cents < products.price_cents

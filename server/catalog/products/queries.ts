@@ -3,7 +3,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import { typedFieldNames } from '#domain/catalog/typed-fields.ts';
-import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
+import { isInStock, originKey, shownStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -116,7 +116,7 @@ export function selectSummariesOf(db: Database, { at, language }: View, rows: Ra
       'products.traces',
       'products.has_trace_data',
       isSold.as('is_available'),
-      orderableStock.as('stock_quantity'),
+      shownStock.as('stock_quantity'),
       'categories.id as category_id',
       'categories.name as category_name',
       'categories.name_translations as category_name_translations',
@@ -198,7 +198,7 @@ export function listHighlights(db: Database, now: Date, language: Language) {
           ),
       )
       // What is sold out comes last, as in the categories.
-      .orderBy(sql`products.stock_quantity > 0`, 'desc')
+      .orderBy(isInStock, 'desc')
       .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
       .orderBy('products.name')
       .limit(rowLength)
@@ -222,7 +222,7 @@ export function listHalalMeat(db: Database, now: Date, language: Language) {
         .where(sql<boolean>`concat(meat.name, ' ', branch.name) ilike '%fleisch%'`),
     )
     .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)
-    .orderBy(sql`products.stock_quantity > 0`, 'desc')
+    .orderBy(isInStock, 'desc')
     .orderBy('products.name')
     .limit(rowLength)
     .execute();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { isInStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 /** Available and in stock. */
 const isOrderable = sql<boolean>`
-  products.archived_at is null and products.is_available and products.stock_quantity > 0`;
+  products.archived_at is null and products.is_available and ${isInStock}`;
 
 /** Others of the category of a product, the most alike first. */
 export async function listAlikeIds(db: Database, id: string, limit: number): Promise<string[]> {

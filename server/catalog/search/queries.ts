@@ -2,6 +2,7 @@ import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { DietLabel } from '#domain/catalog/search/diet-words.ts';
 import type { Hit, MatchedProduct, TypedWord } from '#domain/catalog/search/judge-match.ts';
+import { isInStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { View } from '#server/platform/db/view.ts';
@@ -156,7 +157,7 @@ interface Wanted {
 }
 
 /** What is sold out comes after what is of the same kind. */
-const rankOf = sql<number>`(ranked.score - case when products.stock_quantity > 0 then 0 else 12 end)`;
+const rankOf = sql<number>`(ranked.score - case when ${isInStock} then 0 else 12 end)`;
 
 /** Of the branch, and of the shelf in it: chocolate comes before jam. */
 const places = sql`coalesce(branches.position, shelves.position) as shelf,
@@ -212,7 +213,7 @@ export async function listCarriers(
       and (cardinality(${without}::text[]) = 0
         or (products.allergens <> '{}' or products.is_free_of_allergens)
           and not products.allergens && ${without}::text[])
-    order by products.stock_quantity > 0 desc, bought.orders desc,
+    order by ${isInStock} desc, bought.orders desc,
       coalesce(branches.position, shelves.position), shelves.position, products.name, products.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

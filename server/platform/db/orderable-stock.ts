@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
 
-/** What customers can order: goods of the one origin on sale. Staff count all goods. */
+/**
+ * Goods of the one origin on sale; which of them last until a delivery is decided with it
+ * (`limitToShelfLife`). Staff count all goods.
+ */
 export const orderableStock = sql<number>`(products.stock_quantity - products.waiting_quantity)`;
+
+/** Whether a product has goods that last for its promise at the next delivery, in lists. */
+export const isInStock = sql<boolean>`(products.stock_quantity > 0 and products.sale_state = 'normal')`;
+
+/** What pages and carts show: nothing while the goods are too short for the next delivery. */
+export const shownStock = sql<number>`(case when products.sale_state = 'normal' then ${orderableStock} else 0 end)`;
 
 /** What the lots for sale of a product say of their origin; null: one says nothing. */
 export const lotOrigins = sql<(LotOriginKind | null)[]>`array(select distinct lots.origin ->> 'kind'

@@ -19,6 +19,7 @@ import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
+import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
@@ -914,6 +915,11 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface NextDeliveryDay {
+  day: string | null;
+  id: Generated<boolean>;
+}
+
 export interface OfferNotificationState {
   id: Generated<boolean>;
   notified_until: Generated<string>;
@@ -947,6 +953,13 @@ export interface OneTimeTokens {
 
 export interface OpenNeeds {
   class: Json | null;
+  product_id: string | null;
+  quantity: number | null;
+}
+
+export interface OpenPromises {
+  class: Json | null;
+  needed_until: string | null;
   product_id: string | null;
   quantity: number | null;
 }
@@ -1325,6 +1338,7 @@ export interface Products {
   promised_origin: LotOrigin | null;
   responsible_address: string | null;
   responsible_name: string | null;
+  sale_state: Generated<SaleState>;
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
   sold_by: Generated<TypedValues['sold_by']>;
@@ -2250,10 +2264,12 @@ export interface DB {
   maker_questions: MakerQuestions;
   message_files: MessageFiles;
   messages: Messages;
+  next_delivery_day: NextDeliveryDay;
   offer_notification_state: OfferNotificationState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   open_needs: OpenNeeds;
+  open_promises: OpenPromises;
   open_units: OpenUnits;
   operators: Operators;
   order_discounts: OrderDiscounts;

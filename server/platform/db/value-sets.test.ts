@@ -72,6 +72,7 @@ import {
 import { halalProofs } from '#domain/stock/halal/proves-halal.ts';
 import { lotMovementReasons } from '#domain/stock/movement-reasons.ts';
 import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
+import { saleStates } from '#domain/stock/sale-states.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
 import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/stock/substitution/offer-candidate.ts';
@@ -131,6 +132,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.halal_proof': halalProofs,
+  'products.sale_state': saleStates,
   'products.halal_stunning': stunningMethods,
   'products.statements': statements,
   'products.traces': allergens,

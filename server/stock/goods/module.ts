@@ -10,6 +10,7 @@ import { countsRoutes } from './counts/routes.ts';
 import { expiringRoutes } from './expiring/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
 import { inventoryRoutes } from './routes.ts';
+import { refreshSaleStates, refreshSaleStatesTask } from './sale-state.ts';
 import { blockExpiredLots, blockExpiredLotsTask } from './service.ts';
 
 export const goods = module({
@@ -30,6 +31,7 @@ export const goods = module({
     'lot_counts',
     'lot_movements',
     'lots',
+    'next_delivery_day',
     'picks',
     'product_cases',
     'receipts',
@@ -46,7 +48,8 @@ export const goods = module({
   },
   tasks: (deps) => ({
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),
+    [refreshSaleStatesTask]: async () => refreshSaleStates(deps),
   }),
   // The date of goods ends at midnight in Berlin, which is at another hour in summer.
-  crontab: [`1 * * * * ${blockExpiredLotsTask}`],
+  crontab: [`1 * * * * ${blockExpiredLotsTask}`, `2 * * * * ${refreshSaleStatesTask}`],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
+import { isInStock, orderableStock, originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
@@ -117,9 +117,7 @@ export function findSoldOut(db: Database, id: string, at: string) {
     ])
     .where('products.id', '=', id)
     .where('products.archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('products.is_available', '=', false), eb('products.stock_quantity', '<', 1)]),
-    )
+    .where((eb) => eb.or([eb('products.is_available', '=', false), sql<boolean>`not ${isInStock}`]))
     .executeTakeFirst();
 }
 

@@ -115,6 +115,7 @@ const columnTypes: Record<string, string> = {
   'Products.deposit_kind': 'DepositKind',
   'Products.halal_stunning': 'StunningMethod',
   'Products.halal_proof': 'HalalProof',
+  'Products.sale_state': 'SaleState',
   'Products.promised_origin': 'LotOrigin',
   'Lots.origin': 'LotOrigin',
   'CartItems.seen_origin': 'LotOrigin',
@@ -215,6 +216,7 @@ import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { CertificateFileType, CheckMethod, SlaughterMethod, StunningMethod } from '#domain/stock/halal/certificates.ts';
 import type { LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
+import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';

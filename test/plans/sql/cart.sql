@@ -12,7 +12,14 @@ where
   and "products"."is_available"
   and "products"."archived_at" is null
   and (
-    (products.stock_quantity - products.waiting_quantity) >= $5
+    (
+      case
+        when products.sale_state = 'normal' then (
+          products.stock_quantity - products.waiting_quantity
+        )
+        else 0
+      end
+    ) >= $5
     or exists (
       select "cart_items"."product_id"
       from "cart_items"
@@ -86,8 +93,15 @@ select
               "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
               "products"."has_trace_data",
               (products.is_available and products.archived_at is null) as "is_available",
-              (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
-              "categories"."id" as "category_id", "categories"."name" as "category_name",
+              (
+                case
+                  when products.sale_state = 'normal' then (
+                    products.stock_quantity - products.waiting_quantity
+                  )
+                  else 0
+                end
+              ) as "stock_quantity", "categories"."id" as "category_id",
+              "categories"."name" as "category_name",
               "categories"."name_translations" as "category_name_translations",
               "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
               "offers"."kind" as "offer_kind",

@@ -100,7 +100,10 @@ with
         when offers.id is not null then 4194304
         else 0
       end + case
-        when products.stock_quantity > 0 then 8388608
+        when (
+          products.stock_quantity > 0
+          and products.sale_state = 'normal'
+        ) then 8388608
         else 0
       end as mask
     from

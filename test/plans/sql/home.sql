@@ -24,8 +24,12 @@ select
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
   "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
-  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
-  "categories"."id" as "category_id", "categories"."name" as "category_name",
+  (
+    case
+      when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
+      else 0
+    end
+  ) as "stock_quantity", "categories"."id" as "category_id", "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
   "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
@@ -47,7 +51,8 @@ where
     where reduced.description ilike '%rabatt%'
   )
 order by
-  products.stock_quantity > 0 desc, "offers"."discount_percent" desc nulls last, "products"."name"
+  (products.stock_quantity > 0 and products.sale_state = 'normal') desc,
+  "offers"."discount_percent" desc nulls last, "products"."name"
 limit $5;
 -- Limit
 --   Sort
@@ -74,8 +79,12 @@ select
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
   "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
-  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
-  "categories"."id" as "category_id", "categories"."name" as "category_name",
+  (
+    case
+      when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
+      else 0
+    end
+  ) as "stock_quantity", "categories"."id" as "category_id", "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
   "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
@@ -96,7 +105,7 @@ where
     where concat(meat.name, ' ', branch.name) ilike '%fleisch%'
   )
   and products.labels #>> '{halal,certifier}' <> ''
-order by products.stock_quantity > 0 desc, "products"."name"
+order by (products.stock_quantity > 0 and products.sale_state = 'normal') desc, "products"."name"
 limit $4;
 -- Limit
 --   Sort

@@ -15,8 +15,12 @@ select
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
   "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
-  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
-  "categories"."id" as "category_id", "categories"."name" as "category_name",
+  (
+    case
+      when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
+      else 0
+    end
+  ) as "stock_quantity", "categories"."id" as "category_id", "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
   "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",

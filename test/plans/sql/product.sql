@@ -9,8 +9,12 @@ select
   "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
   "products"."traces", "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
-  (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
-  "categories"."id" as "category_id", "categories"."name" as "category_name",
+  (
+    case
+      when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
+      else 0
+    end
+  ) as "stock_quantity", "categories"."id" as "category_id", "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
   "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
@@ -52,7 +56,10 @@ from
 where
   "products"."id" = $2
   and "products"."archived_at" is null
-  and ("products"."is_available" = $3 or "products"."stock_quantity" < $4);
+  and (
+    "products"."is_available" = $3
+    or not (products.stock_quantity > 0 and products.sale_state = 'normal')
+  );
 -- Nested Loop left
 --   Nested Loop left
 --     Index Scan on products by products_pkey
@@ -115,7 +122,7 @@ where
   and pairs.other_id <> all ($2::uuid[])
   and products.archived_at is null
   and products.is_available
-  and products.stock_quantity > 0
+  and (products.stock_quantity > 0 and products.sale_state = 'normal')
 order by pairs.likeness desc, pairs.other_id
 limit $3::integer;
 -- Limit

@@ -6,8 +6,12 @@ from
       (
         select
           products.*,
-          (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score,
-          coalesce(branches.position, shelves.position) as shelf,
+          (
+            ranked.score - case
+              when (products.stock_quantity > 0 and products.sale_state = 'normal') then 0
+              else 12
+            end
+          ) as score, coalesce(branches.position, shelves.position) as shelf,
           case when branches.id is null then 0 else shelves.position end as part
         from
           (
@@ -360,7 +364,10 @@ with
         when offers.id is not null then 4194304
         else 0
       end + case
-        when products.stock_quantity > 0 then 8388608
+        when (
+          products.stock_quantity > 0
+          and products.sale_state = 'normal'
+        ) then 8388608
         else 0
       end as mask
     from

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { findNextDay } from '#server/delivery/windows/service.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { InventoryDeps } from './service.ts';
+
+export const refreshSaleStatesTask = 'refresh_sale_states';
+
+/**
+ * Stores the next day for which customers can order, and what the lots still last for on it. The
+ * triggers of lots and orders decide with this day in between.
+ */
+export async function refreshSaleStates({ db, clock }: InventoryDeps): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    const day = (await findNextDay(trx, now)) ?? null;
+    await trx.updateTable('next_delivery_day').set({ day }).execute();
+    await sql`select refresh_sale_states(${now.toISOString()})`.execute(trx);
+  });
+}
