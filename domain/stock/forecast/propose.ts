@@ -91,7 +91,8 @@ export interface Proposed {
   wasteOf: (cases: number) => number;
   /** The day on which a unit more than those of so many cases is needed; null: not in sight. */
   neededOn: (cases: number) => string | null;
-  fit: CaseFit;
+  /** Null: no one wants it, so that no size of its case would fit. */
+  fit: CaseFit | null;
 }
 
 /** Units that customers will miss before the delivery after, if nothing of a line is ordered. */
@@ -139,13 +140,11 @@ export function propose(question: ProposalQuestion): Proposed {
   const second = walkStock(first.left, during, next_on);
   const usable = countUnits(first.left) - second.ended;
 
+  const lasting = question.last_day === null ? null : demandUntil(question, question.last_day);
   const asked: CaseQuestion = {
     ...question,
     demand,
-    life_demand:
-      question.last_day === null
-        ? null
-        : negativeBinomial(demandUntil(question, question.last_day), dispersion),
+    life_demand: lasting === null ? null : negativeBinomial(lasting, dispersion),
     usable,
     older: countOlder(question, first.left),
     backlog,
@@ -175,7 +174,7 @@ export function propose(question: ProposalQuestion): Proposed {
     parts,
     wasteOf: (count) => wastedUnits(asked, count),
     neededOn: (count) => nextNeed(question, usable + count * terms.units_per_case - backlog),
-    fit: fitCase(terms, asked.life_demand),
+    fit: lasting === 0 ? null : fitCase(terms, asked.life_demand),
   };
 }
 

@@ -146,8 +146,8 @@ function presentLine(
     case_price_cents,
     filled_cases,
     needed_on: filling?.needed_on ?? null,
-    case_waste: Math.max(0, fit.waste),
-    fitting_units: fit.fitting_units,
+    case_waste: fit && Math.max(0, fit.waste),
+    fitting_units: fit?.fitting_units ?? null,
   };
 }
 

@@ -189,8 +189,8 @@ interface NewLine {
   case_price_cents: number | null;
   filled_cases: number;
   needed_on: string | null;
-  case_waste: number;
-  fitting_units: number;
+  case_waste: number | null;
+  fitting_units: number | null;
 }
 
 /** One computation at a time replaces the open proposals. */
