@@ -58,7 +58,12 @@ test('signing needs the key and the secret of the provider, and starts without b
     url: 'https://sign.example/v2',
     key: 'a-key',
     secret: 'a-secret',
+    timeoutMs: 4000,
   });
+  const withTimeout = (FISCAL_TIMEOUT_MS: string) =>
+    readEnv({ FISCAL_KEY, FISCAL_SECRET, FISCAL_TIMEOUT_MS });
+  expect(withTimeout('9000').FISCAL).toMatchObject({ timeoutMs: 9000 });
+  expect(() => withTimeout('0')).toThrow(/ {2}FISCAL_TIMEOUT_MS: /);
   // A till ends as it began, also after a change of the mode.
   expect(readEnv({ FISCAL_MODE: 'paper', FISCAL_KEY, FISCAL_SECRET }).FISCAL).toMatchObject({
     url: 'https://kassensichv-middleware.fiskaly.com/api/v2',

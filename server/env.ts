@@ -55,6 +55,7 @@ const schema = z.object({
     .default('https://kassensichv-middleware.fiskaly.com/api/v2'),
   FISCAL_KEY: z.string().optional(),
   FISCAL_SECRET: z.string().optional(),
+  FISCAL_TIMEOUT_MS: z.coerce.number().int().min(1000).max(60_000).default(4000),
   FISCAL_SIGN_LATE: onOff.default(false),
   FISCAL_OFFLINE: z.enum(['allow', 'refuse']).default('allow'),
   FISCAL_PAPER_HELP: onOff.default(true),
@@ -105,6 +106,8 @@ export interface FiscalSettings {
   url: string;
   key: string;
   secret: string;
+  /** Of a call, in milliseconds; what makes or starts something large has a limit of its own. */
+  timeoutMs: number;
 }
 
 export type Env = Parsed & {
@@ -261,7 +264,7 @@ function readProviders(
 }
 
 function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
-  const { FISCAL_URL: url, FISCAL_KEY: key, FISCAL_SECRET: secret } = env;
+  const { FISCAL_URL, FISCAL_KEY: key, FISCAL_SECRET: secret } = env;
   if (!key && !secret) return undefined;
   if (!key || !secret) {
     const missing = key ? 'FISCAL_SECRET' : 'FISCAL_KEY';
@@ -269,7 +272,13 @@ function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
       `The environment is invalid:\n  ${missing}: missing, FISCAL_KEY and FISCAL_SECRET need each other`,
     );
   }
-  return { provider: env.FISCAL_PROVIDER, url: url.replace(/\/$/, ''), key, secret };
+  return {
+    provider: env.FISCAL_PROVIDER,
+    url: FISCAL_URL.replace(/\/$/, ''),
+    key,
+    secret,
+    timeoutMs: env.FISCAL_TIMEOUT_MS,
+  };
 }
 
 function readS3Settings(env: Parsed): S3Settings | undefined {

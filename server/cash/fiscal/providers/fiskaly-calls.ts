@@ -39,7 +39,6 @@ const meaningOf = (status: number, code: string): Meaning =>
   answers.find((row) => row.status.includes(status) && (row.code?.test(code) ?? true))?.meaning ??
   device('retry');
 
-const callTimeoutMs = 4000;
 /** Of an answer; logs are larger and are streamed. */
 const maxAnswerBytes = 100_000;
 /** Before the end of a token. */
@@ -67,7 +66,9 @@ export interface CallOptions {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the API, with a token that it gets and renews by itself. */
-export function createCaller(settings: Pick<FiscalSettings, 'key' | 'secret' | 'url'>) {
+export function createCaller(
+  settings: Pick<FiscalSettings, 'key' | 'secret' | 'timeoutMs' | 'url'>,
+) {
   let token: Token | undefined;
 
   async function getToken(): Promise<Token> {
@@ -87,7 +88,7 @@ export function createCaller(settings: Pick<FiscalSettings, 'key' | 'secret' | '
 
   async function send(
     path: string,
-    { method = 'GET', body, timeoutMs = callTimeoutMs }: CallOptions,
+    { method = 'GET', body, timeoutMs = settings.timeoutMs }: CallOptions,
     bearer?: string,
   ): Promise<Response> {
     try {
@@ -104,7 +105,7 @@ export function createCaller(settings: Pick<FiscalSettings, 'key' | 'secret' | '
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      throw unreachable(error, timeoutMs);
+      throw unreachable(error);
     }
   }
 
@@ -222,15 +223,14 @@ function retryAfterOf(text: string | null, date: string | null): number | undefi
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), 300);
 }
 
-function unreachable(error: unknown, timeoutMs = callTimeoutMs): DeviceFailure {
+function unreachable(error: unknown): DeviceFailure {
   if (error instanceof DeviceFailure) return error;
-  const reason = reasonOf(error, timeoutMs);
-  return new DeviceFailure({ ...device('retry'), reason });
+  return new DeviceFailure({ ...device('retry'), reason: reasonOf(error) });
 }
 
-function reasonOf(error: unknown, timeoutMs: number): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the provider could not be reached';
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  if (error.name === 'TimeoutError') return 'the provider did not answer in time';
   // `fetch` names the failure of the connection in the cause.
   const cause = error.cause instanceof Error ? error.cause : error;
   return `the provider could not be reached: ${cause.message || error.message}`;
