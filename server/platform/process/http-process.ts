@@ -25,6 +25,7 @@ import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
+import { watchEventLoop } from './watchdog.ts';
 import { isWorker } from './workers.ts';
 
 interface ProcessDeps {
@@ -144,6 +145,8 @@ export async function serveShop(
     endStreams: () => live.disconnectAll(),
   });
   shutdown.add(() => server.close());
+  // Only now: a start may compute for long.
+  shutdown.add(await watchEventLoop());
 }
 
 async function openPages(env: Env, deps: Parameters<typeof loadPages>[0]): Promise<Pages> {
