@@ -162,7 +162,12 @@ export type BuyingCode =
   | 'purchase_order_draft'
   | 'supplier_email_missing'
   | 'cancel_reason_missing'
-  | 'proposal_closed';
+  | 'proposal_closed'
+  | 'purchase_order_received'
+  | 'purchase_order_rest_open'
+  | 'receipt_exceeds_order'
+  | 'receipt_of_other_line'
+  | 'receipt_too_short';
 
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The

@@ -7,6 +7,8 @@ import { pageQueryFields } from '#contract/page.schema.ts';
 import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
+import { buyingLimits } from '#domain/stock/buying/limits.ts';
+import { receivingLimits } from '#domain/stock/buying/receiving.ts';
 import type { ScannedOrigin } from '#domain/stock/gs1-origin.ts';
 import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
@@ -144,10 +146,34 @@ export const newReceiptSchema = z
     temperature_tenths: z.int().min(-600).max(600).nullable().exactOptional(),
     /** What was done about one outside of the limit. */
     temperature_note: lineSchema(300).nullable().exactOptional(),
+    /** Of the purchase order; null: without one, or not ordered. Its price is that of the order. */
+    purchase_order_line_id: z.uuid().toLowerCase().nullable().exactOptional(),
+    /** Of goods that are bought by weight, as weighed. */
+    weight_g: z.int().min(1).max(receivingLimits.weight_g).nullable().exactOptional(),
+    /** Of a case or a kilogram, if the goods came with another price than ordered. */
+    price_cents: z
+      .int()
+      .min(0)
+      .max(buyingLimits.price_cents)
+      .transform(cents)
+      .nullable()
+      .exactOptional(),
+    /** Accepts goods that end before the days that the supplier promised. */
+    is_short: z.boolean().exactOptional(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
     path: ['date_kind'],
-  });
+  })
+  .refine(
+    ({ purchase_order_line_id: line = null, weight_g = null, price_cents = null, is_short }) =>
+      line !== null || (weight_g === null && price_cents === null && is_short !== true),
+    { path: ['purchase_order_line_id'] },
+  )
+  .refine(
+    ({ purchase_order_line_id: line = null, unit_cost_cents, supplier_id }) =>
+      line === null || (unit_cost_cents === null && supplier_id !== null),
+    { path: ['unit_cost_cents'] },
+  );
 export type NewReceipt = z.infer<typeof newReceiptSchema>;
 
 export const goodsReceiptSchema = z

@@ -4,6 +4,7 @@ import type {
   NewPurchaseOrder,
   PurchaseOrder,
   PurchaseOrderCancellation,
+  PurchaseOrderClosing,
   PurchaseOrderContent,
   PurchaseOrderQuery,
   PurchaseOrderSending,
@@ -42,11 +43,12 @@ export const cancelPurchaseOrder = onceEndpoint<{
   body: PurchaseOrderCancellation;
   response: PurchaseOrder;
 }>('/api/v1/admin/purchase-orders/{id}/cancel', 'buying:write');
-/** Nothing more is expected of it. */
-export const closePurchaseOrder = onceEndpoint<{ params: ById; response: PurchaseOrder }>(
-  '/api/v1/admin/purchase-orders/{id}/close',
-  'buying:write',
-);
+/** Nothing more is expected of it: what is still on the way will not come. */
+export const closePurchaseOrder = onceEndpoint<{
+  params: ById;
+  body: PurchaseOrderClosing;
+  response: PurchaseOrder;
+}>('/api/v1/admin/purchase-orders/{id}/close', 'buying:write');
 /** As it was sent. */
 export const getPurchaseOrderDocument = endpoint<{ params: ById; response: string }>(
   'GET',

@@ -8,6 +8,7 @@ import {
   purchaseOrderStates,
   purchaseOrderWays,
 } from '#domain/stock/buying/purchase-orders.ts';
+import { receiptStatuses, restDecisions } from '#domain/stock/buying/receiving.ts';
 
 const newLineSchema = z.strictObject({
   article_id: z.uuid().toLowerCase(),
@@ -51,6 +52,12 @@ export const purchaseOrderCancellationSchema = z.strictObject({
 });
 export type PurchaseOrderCancellation = z.infer<typeof purchaseOrderCancellationSchema>;
 
+export const purchaseOrderClosingSchema = z.strictObject({
+  /** About units that are still on the way; null: there are none. */
+  rest: z.literal('will_not_come').nullable(),
+});
+export type PurchaseOrderClosing = z.infer<typeof purchaseOrderClosingSchema>;
+
 export const purchaseOrderLineSchema = z
   .strictObject({
     id: z.uuid(),
@@ -62,7 +69,16 @@ export const purchaseOrderLineSchema = z
     units_per_case: z.int(),
     /** Net; null: unknown. */
     case_price_cents: centsSchema.nullable(),
+    /** Net; null: not bought by weight. */
+    kilogram_price_cents: centsSchema.nullable(),
     cases: z.int(),
+    received_units: z.int(),
+    /** At the ramp: they were never in the stock. */
+    refused_units: z.int(),
+    /** Still on the way. */
+    open_units: z.int(),
+    /** What was decided about units that did not come; null: nothing. */
+    rest: z.enum(restDecisions).nullable(),
   })
   .meta({ id: 'PurchaseOrderLine' });
 export type PurchaseOrderLine = z.infer<typeof purchaseOrderLineSchema>;
@@ -76,6 +92,7 @@ export const purchaseOrderSummarySchema = z
     state: z.enum(purchaseOrderStates),
     delivers_on: z.iso.date().nullable(),
     line_count: z.int(),
+    receipt_status: z.enum(receiptStatuses),
     /** Net, of the lines whose price is known. */
     total_cents: centsSchema,
     created_at: timeSchema,

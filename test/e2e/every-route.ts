@@ -74,6 +74,7 @@ function fill(path: string, samples: Samples): string {
     .replace(':shelfId', shelf)
     .replace(':supplierId', supplier)
     .replace('purchase-orders/:orderId', `purchase-orders/${purchase}`)
+    .replace('receipts/:orderId', `receipts/${purchase}`)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');

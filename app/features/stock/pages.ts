@@ -32,6 +32,12 @@ export const stock: District = {
       },
     },
     {
+      path: '/work/receipts/:orderId',
+      file: 'routes/work/work-delivery.tsx',
+      needs: 'stock:book',
+      title: 'work.pages.receipts.title',
+    },
+    {
       path: '/work/stock',
       file: 'routes/work/work-stock.tsx',
       needs: 'stock:book',
@@ -94,7 +100,7 @@ export const stock: District = {
   texts: {
     visitor: ['halal_sheet'],
     customer: ['held_orders'],
-    work: ['picking'],
+    work: ['picking', 'goods_receipt'],
     staff: [
       'admin_certificates',
       'admin_demand',

@@ -9,6 +9,7 @@ import { modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { certify, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { sendTestOrder } from '#test/helpers/sent-order.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -74,6 +75,8 @@ const mutable: Record<string, readonly string[]> = {
   safe_movements: erased,
   settlements: erased,
   procedure_documents: erased,
+  purchase_order_rests: erased,
+  refused_goods: erased,
   // The demo gives its goods a past.
   stock_movements: [...erased, 'note', 'lot_id', 'idempotency_key', 'created_at'],
   supplier_prices: erased,
@@ -131,7 +134,7 @@ async function payAndCredit(staff: TestUser): Promise<void> {
 }
 
 /** What no call above writes. */
-async function insertRest(): Promise<void> {
+async function insertRest(staff: TestUser): Promise<void> {
   const { db } = shop();
   await sql`insert into procedure_documents (made_at, version, file, sha256)
     values (now(), '1', '', encode(sha256(''), 'hex'))`.execute(db);
@@ -166,8 +169,13 @@ async function insertRest(): Promise<void> {
     db,
   );
   await sql`insert into deliveries (day, arrived_at) values (now(), now())`.execute(db);
+  await sql`insert into stock_movements (product_id, lot_id, quantity, reason)
+    select product_id, id, 1, 'delivery' from lots limit 1`.execute(db);
   await sql`insert into receipts (stock_movement_id, delivery_id)
-    select stock_movements.id, deliveries.id from stock_movements, deliveries limit 1`.execute(db);
+    select stock_movements.id, deliveries.id from stock_movements, deliveries
+      where reason = 'delivery' and lot_id is not null limit 1`.execute(db);
+  await sql`insert into refused_goods (delivery_id, product_id, quantity, reason)
+    select deliveries.id, products.id, 1, 'damaged' from deliveries, products limit 1`.execute(db);
   await sql`insert into returned_goods (id, order_id, lot_id, quantity, waste_quantity)
     select gen_random_uuid(), orders.id, lots.id, 1, 0 from orders, lots limit 1`.execute(db);
   const product = await createProduct(shop());
@@ -180,6 +188,10 @@ async function insertRest(): Promise<void> {
   await sql`insert into purchase_orders (supplier_id) select id from suppliers`.execute(db);
   await sql`insert into purchase_order_documents (purchase_order_id, sha256, content)
     select id, encode(sha256(''), 'hex'), '' from purchase_orders`.execute(db);
+  const { id: sent } = await sendTestOrder(shop(), staff);
+  await sql`insert into purchase_order_rests (purchase_order_line_id, decision, decided_at)
+    select id, 'will_not_come', now() from purchase_order_lines
+      where purchase_order_id = ${sent}`.execute(db);
   await sql`insert into supplier_prices (article_id, net_cents, per, valid_from, source)
     select id, 100, 'case', berlin_day(), 'list' from supplier_articles`.execute(db);
   await sql`insert into certificate_reminders (certificate_id, days)
@@ -198,7 +210,7 @@ beforeAll(async () => {
   const staff = await createUser(shop(), { role: 'admin' });
   await driveAndCount(staff);
   await payAndCredit(staff);
-  await insertRest();
+  await insertRest(staff);
 });
 
 async function columnsOf(table: string): Promise<string[]> {

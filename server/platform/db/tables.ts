@@ -22,6 +22,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
+import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
@@ -1448,14 +1449,36 @@ export interface PurchaseOrderLines {
   case_price_cents: Cents | null;
   cases: number;
   id: Generated<string>;
+  kilogram_price_cents: Cents | null;
   position: number;
   purchase_order_id: string;
   units_per_case: number | null;
 }
 
+export interface PurchaseOrderLineUnits {
+  expected_on: string | null;
+  open_units: number | null;
+  ordered_units: number | null;
+  product_id: string | null;
+  purchase_order_id: string | null;
+  purchase_order_line_id: string | null;
+  received_units: number | null;
+  refused_units: number | null;
+  rest: RestDecision | null;
+}
+
 export interface PurchaseOrderNumbers {
   last: number;
   year: number;
+}
+
+export interface PurchaseOrderRests {
+  actor_id: string | null;
+  decided_at: string;
+  decision: RestDecision;
+  expected_on: string | null;
+  id: Generated<number>;
+  purchase_order_line_id: string;
 }
 
 export interface PurchaseOrders {
@@ -1484,10 +1507,15 @@ export interface RateLimits {
 
 export interface Receipts {
   delivery_id: string;
+  is_short: Generated<boolean>;
+  net_cents: Cents | null;
+  price_cents: Cents | null;
+  purchase_order_line_id: string | null;
   stock_movement_id: number;
   temperature_note: string | null;
   temperature_tenths: number | null;
   unit_cost_cents: Cents | null;
+  weight_g: number | null;
 }
 
 export interface RecordedCustomers {
@@ -1511,6 +1539,17 @@ export interface RefreshTokens {
   salt: Buffer | null;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface RefusedGoods {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  delivery_id: string;
+  id: Generated<number>;
+  product_id: string;
+  purchase_order_line_id: string | null;
+  quantity: number;
+  reason: RefusalReason;
 }
 
 export interface RegisterClients {
@@ -2307,14 +2346,17 @@ export interface DB {
   proposals: Proposals;
   provider_sign_ins: ProviderSignIns;
   purchase_order_documents: PurchaseOrderDocuments;
+  purchase_order_line_units: PurchaseOrderLineUnits;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_numbers: PurchaseOrderNumbers;
+  purchase_order_rests: PurchaseOrderRests;
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
   receipts: Receipts;
   recorded_customers: RecordedCustomers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  refused_goods: RefusedGoods;
   register_clients: RegisterClients;
   registers: Registers;
   reportable_systems: ReportableSystems;

@@ -59,6 +59,7 @@ import { contentPages } from '#domain/shop/pages.ts';
 import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
+import { refusalReasons, restDecisions } from '#domain/stock/buying/receiving.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import { proposalStates } from '#domain/stock/forecast/propose.ts';
 import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
@@ -158,6 +159,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'substitution_offers.decided_by': offerDeciders,
   'substitution_offers.state': offerStates,
   'message_files.media_type': messageFileTypes,
+  'purchase_order_rests.decision': restDecisions,
+  'refused_goods.reason': refusalReasons,
   'purchase_orders.state': purchaseOrderStates,
   'purchase_orders.way': purchaseOrderWays,
   'supplier_prices.per': priceUnits,

@@ -1,9 +1,11 @@
+import * as expectedContract from '#contract/stock/expected-deliveries.ts';
 import * as orderContract from '#contract/stock/purchase-orders.admin.ts';
 import * as adminContract from '#contract/stock/suppliers.admin.ts';
 import * as contract from '#contract/stock/suppliers.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminSupplierRoutes } from './admin-routes.ts';
+import { expectedDeliveryRoutes } from './expected-deliveries/routes.ts';
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts';
 import { supplierRoutes } from './routes.ts';
 
@@ -11,13 +13,19 @@ export const buying = module({
   routes: (deps) =>
     nameRoutes(
       'buying',
-      [contract, adminContract, orderContract],
-      [...supplierRoutes(deps), ...adminSupplierRoutes(deps), ...purchaseOrderRoutes(deps)],
+      [contract, adminContract, orderContract, expectedContract],
+      [
+        ...supplierRoutes(deps),
+        ...adminSupplierRoutes(deps),
+        ...purchaseOrderRoutes(deps),
+        ...expectedDeliveryRoutes(deps),
+      ],
     ),
   tables: [
     'purchase_order_documents',
     'purchase_order_lines',
     'purchase_order_numbers',
+    'purchase_order_rests',
     'purchase_orders',
     'supplier_articles',
     'supplier_days',
@@ -25,9 +33,11 @@ export const buying = module({
     'supplier_prices',
     'suppliers',
   ],
-  appendOnly: ['purchase_order_documents', 'supplier_prices'],
+  appendOnly: ['purchase_order_documents', 'purchase_order_rests', 'supplier_prices'],
   constraints: {
     purchase_orders_frozen: 'purchase_order_sent',
+    purchase_orders_received: 'purchase_order_received',
+    purchase_orders_rest: 'purchase_order_rest_open',
     suppliers_name_key: 'supplier_taken',
     supplier_articles_number: 'article_number_taken',
   },

@@ -134,8 +134,8 @@ export async function listKnownNeeds(db: Database) {
 }
 
 /**
- * Units of purchase orders that are expected on a day and have not come: those of today until the
- * product is received. A draft counts as well: it is about to be sent.
+ * Units of purchase orders that are on the way and expected on a day. Those of today are here once
+ * any goods of the product came without an order. A draft counts as well: it is about to be sent.
  */
 export async function listComingUnits(db: Database, today: string) {
   const { rows } = await sql<{
@@ -144,15 +144,16 @@ export async function listComingUnits(db: Database, today: string) {
     arrives_on: string;
     life_days: number | null;
   }>`
-    select articles.product_id, orders.delivers_on::text as arrives_on, articles.life_days,
-        lines.cases * coalesce(lines.units_per_case, articles.units_per_case) as quantity
-      from purchase_orders as orders
-        join purchase_order_lines as lines on lines.purchase_order_id = orders.id
+    select units.product_id, units.expected_on::text as arrives_on, articles.life_days,
+        units.open_units as quantity
+      from purchase_order_line_units as units
+        join purchase_order_lines as lines on lines.id = units.purchase_order_line_id
         join supplier_articles as articles on articles.id = lines.article_id
-      where orders.state in ('draft', 'sent') and orders.delivers_on >= ${today}::date and not exists (
-          select from lots where lots.product_id = articles.product_id
-            and lots.received_at >= ${today}::date::timestamp at time zone 'Europe/Berlin'
-            and orders.delivers_on = ${today}::date
+      where units.open_units > 0 and units.expected_on >= ${today}::date and not exists (
+          select from receipts join deliveries on deliveries.id = receipts.delivery_id
+              join stock_movements as movements on movements.id = receipts.stock_movement_id
+            where deliveries.day = ${today}::date and units.expected_on = ${today}::date
+              and movements.product_id = units.product_id and receipts.purchase_order_line_id is null
         )`.execute(db);
   return rows;
 }

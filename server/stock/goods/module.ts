@@ -2,12 +2,14 @@ import * as casesContract from '#contract/stock/cases.ts';
 import * as countsContract from '#contract/stock/counts.ts';
 import * as expiringContract from '#contract/stock/expiring.ts';
 import * as inventoryContract from '#contract/stock/inventory.ts';
+import * as refusedContract from '#contract/stock/refused-goods.ts';
 import * as returnsContract from '#contract/stock/returns.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { casesRoutes } from './cases/routes.ts';
 import { countsRoutes } from './counts/routes.ts';
 import { expiringRoutes } from './expiring/routes.ts';
+import { refusedGoodsRoutes } from './refused/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
 import { inventoryRoutes } from './routes.ts';
 import { refreshSaleStates, refreshSaleStatesTask } from './sale-state.ts';
@@ -17,12 +19,20 @@ export const goods = module({
   routes: (deps) =>
     nameRoutes(
       'inventory',
-      [inventoryContract, casesContract, countsContract, expiringContract, returnsContract],
+      [
+        inventoryContract,
+        casesContract,
+        countsContract,
+        expiringContract,
+        refusedContract,
+        returnsContract,
+      ],
       [
         ...inventoryRoutes(deps),
         ...casesRoutes(deps),
         ...countsRoutes(deps),
         ...expiringRoutes(deps),
+        ...refusedGoodsRoutes(deps),
         ...returnsRoutes(deps),
       ],
     ),
@@ -35,13 +45,24 @@ export const goods = module({
     'picks',
     'product_cases',
     'receipts',
+    'refused_goods',
     'returned_goods',
     'shelves',
   ],
-  appendOnly: ['deliveries', 'lot_counts', 'lot_movements', 'receipts', 'returned_goods'],
+  appendOnly: [
+    'deliveries',
+    'lot_counts',
+    'lot_movements',
+    'receipts',
+    'refused_goods',
+    'returned_goods',
+  ],
   constraints: {
     picks_within_ordered: 'pick_exceeds_ordered',
     goods_need_a_lot: 'lot_needed',
+    receipts_of_line: 'receipt_of_other_line',
+    receipts_of_sent_order: 'purchase_order_over',
+    receipts_within_order: 'receipt_exceeds_order',
     lots_proved: 'lot_unproved',
     lots_name_origin: 'origin_missing',
     lots_origin_of_kind: 'origin_not_of_kind',

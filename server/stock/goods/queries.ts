@@ -8,6 +8,7 @@ import type {
   LotCounts,
   Lots,
   Receipts,
+  RefusedGoods,
   StockMovements,
 } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
@@ -338,6 +339,10 @@ export function lockProduct(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+export function hasProduct(db: Database, id: string) {
+  return db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+}
+
 export function hasSupplier(db: Database, id: string) {
   return db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
 }
@@ -391,6 +396,10 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
       'receipts.unit_cost_cents',
       'receipts.temperature_tenths',
       'receipts.temperature_note',
+      'receipts.purchase_order_line_id',
+      'receipts.price_cents',
+      'receipts.weight_g',
+      'receipts.is_short',
       'lots.certificate_id',
       'lots.produced_on',
       'lots.origin',
@@ -410,7 +419,7 @@ export function insertMovements(db: Database, movements: readonly Insertable<Sto
 export async function insertReceipt(
   db: Database,
   movement: Insertable<StockMovements>,
-  receipt: Omit<Insertable<Receipts>, 'stock_movement_id'>,
+  receipt: Required<Omit<Insertable<Receipts>, 'stock_movement_id'>>,
 ): Promise<void> {
   const { id } = await db
     .insertInto('stock_movements')
@@ -421,6 +430,15 @@ export async function insertReceipt(
     .insertInto('receipts')
     .values({ stock_movement_id: id, ...receipt })
     .execute();
+}
+
+/** Goods that were not accepted. */
+export function insertRefused(db: Database, row: Insertable<RefusedGoods>) {
+  return db
+    .insertInto('refused_goods')
+    .values(row)
+    .returning(['id', 'delivery_id', 'product_id', 'purchase_order_line_id', 'quantity', 'reason'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Blocks lots whose goods have been taken out of the stock. */

@@ -105,13 +105,17 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
         'produced_in_future',
         'temperature_missing',
         'temperature_note_missing',
+        'purchase_order_over',
+        'receipt_exceeds_order',
+        'receipt_of_other_line',
+        'receipt_too_short',
       ],
       headers: idempotencyHeadersSchema,
       body: newReceiptSchema,
       response: lotSchema,
       status: 201,
       handler: ({ headers, body }, { principal, language }) =>
-        receiveGoods(deps, principal.user_id, body, headers['idempotency-key'], language),
+        receiveGoods(deps, principal, body, headers['idempotency-key'], language),
     }),
     route(contract.bookLot, {
       summary: 'Book waste or a count of a lot, once per Idempotency-Key',

@@ -10,15 +10,22 @@ import type {
   Shelf,
 } from '#contract/stock/inventory.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { mayComeFrom } from '#domain/stock/halal/certificate-plant.ts';
 import { isUsableOn } from '#domain/stock/shelf-life.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { originText } from '#server/platform/texts/describe-origin.ts';
+import {
+  agreeOnArrival,
+  recordSeenPrice,
+  requireAcceptable,
+} from '#server/stock/buying/expected-deliveries/service.ts';
 import {
   halalUnproved,
   originMissing,
@@ -75,30 +82,31 @@ export async function setProductStorage(
  * are blocked if they come without their certificate, and so are goods whose origin the law asks
  * for, if they come without it. Throws HttpProblem: `lot_date_past` for goods that may not be sold
  * today, `lot_blocked` if a lot with this label is, `certificate_scope` and `certificate_expired`
- * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`, and for
- * goods of a chilled or frozen shelf `temperature_missing`, `temperature_note_missing`,
- * `goods_too_warm`.
+ * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`; for goods
+ * of a chilled or frozen shelf `temperature_missing`, `temperature_note_missing`, `goods_too_warm`;
+ * for those of a purchase order `receipt_of_other_line`, `purchase_order_over`,
+ * `receipt_exceeds_order`, `receipt_too_short`, and `permission_required` for another price.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
-  actorId: string,
-  {
-    note_number = '',
-    certificate_id = null,
-    produced_on = null,
-    origin = null,
-    temperature_tenths = null,
-    temperature_note = null,
-    ...input
-  }: NewReceipt,
+  { user_id: actorId, role }: Actor,
+  input: NewReceipt,
   idempotencyKey: string,
   language: Language,
 ): Promise<Lot> {
   const now = clock();
-  const temperature = { temperature_tenths, temperature_note };
-  const receipt = { ...input, note_number, certificate_id, produced_on, origin, ...temperature };
-  const { product_id, quantity, supplier_id, unit_cost_cents } = receipt;
+  const { day } = toBerlin(now);
+  const arrived_at = now.toISOString();
+  const whole = { ...withoutOrder, ...input };
+  if (whole.price_cents !== null && !can(role, 'buying:write')) {
+    throw new HttpProblem('permission_required');
+  }
+  const { product_id, quantity, supplier_id, note_number, certificate_id, produced_on } = whole;
   const id = await inStaffTransaction(db, actorId, async (trx) => {
+    // The order and its line before the product, as everywhere.
+    const ordered = isOrdered(whole) ? await agreeOnArrival(trx, whole) : null;
+    const { net_cents = null, ...agreed } = ordered?.agreement ?? {};
+    const receipt = { ...whole, ...agreed };
     const { halal_proof, food_kind, zone } = orNotFound(await queries.lockProduct(trx, product_id));
     const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
@@ -110,25 +118,22 @@ export async function receiveGoods(
     if ((await queries.findBooking(trx, product_id, idempotencyKey)) !== undefined) {
       throw new HttpProblem('idempotency_key_reused');
     }
-    const { day } = toBerlin(now);
     if (!isUsableOn(receipt, day)) throw new HttpProblem('lot_date_past');
     if (produced_on !== null && produced_on > day) throw new HttpProblem('produced_in_future');
-    requireCold({ zone, food_kind }, temperature);
+    requireCold({ zone, food_kind }, receipt);
     requireOrigin({ ...receipt, food_kind, isEnforced: await queries.isEnforced(trx) });
+    if (ordered !== null && isOrdered(whole)) await requireAcceptable(trx, ordered, whole, day);
     if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
     const made_on = produced_on ?? day;
     const isProved = await provesArrival(trx, { ...receipt, halal_proof, made_on });
-    const arrived_at = now.toISOString();
     const from = { supplier_id, note_number, day, arrived_at, actor_id: actorId };
     const delivery_id = await queries.saveDelivery(trx, from);
-    const lot = { ...receipt, received_at: arrived_at };
-    const lot_id = await queries.saveLot(trx, lot, delivery_id);
-    const same = await listSameLabel(trx, lot_id);
-    const isBlocked = (each: (typeof same)[number]) =>
-      each.blocked_at !== null &&
-      each.block_reason !== halalUnproved &&
-      each.block_reason !== originMissing;
-    if (same.some(isBlocked)) throw new HttpProblem('lot_blocked');
+    const { origin } = receipt;
+    const label = { code: receipt.code, date: receipt.date, date_kind: receipt.date_kind };
+    const lot = { product_id, ...label, supplier_id, certificate_id, produced_on, origin };
+    const lot_id = await queries.saveLot(trx, { ...lot, received_at: arrived_at }, delivery_id);
+    await requireNotBlocked(trx, lot_id);
+    const { unit_cost_cents, purchase_order_line_id, price_cents, weight_g, is_short } = receipt;
     await queries.insertReceipt(
       trx,
       {
@@ -139,8 +144,19 @@ export async function receiveGoods(
         actor_id: actorId,
         idempotency_key: idempotencyKey,
       },
-      { delivery_id, unit_cost_cents, ...temperature },
+      {
+        delivery_id,
+        unit_cost_cents,
+        purchase_order_line_id,
+        price_cents,
+        weight_g,
+        net_cents,
+        is_short,
+        temperature_tenths: receipt.temperature_tenths,
+        temperature_note: receipt.temperature_note,
+      },
     );
+    if (ordered !== null) await recordSeenPrice(trx, ordered, { day, at: arrived_at, actorId });
     const gap = isProved ? await queries.findGap(trx, lot_id) : halalUnproved;
     if (gap !== null) {
       const block = { at: arrived_at, reason: gap, actor_id: actorId };
@@ -149,6 +165,34 @@ export async function receiveGoods(
     return lot_id;
   });
   return getLot(db, id, language);
+}
+
+/** What a receipt does not say. */
+const withoutOrder = {
+  note_number: '',
+  certificate_id: null,
+  produced_on: null,
+  origin: null,
+  temperature_tenths: null,
+  temperature_note: null,
+  purchase_order_line_id: null,
+  weight_g: null,
+  price_cents: null,
+  is_short: false,
+};
+
+const isOrdered = <T extends { purchase_order_line_id: string | null }>(
+  receipt: T,
+): receipt is T & { purchase_order_line_id: string } => receipt.purchase_order_line_id !== null;
+
+/** Goods with this label that are blocked for more than a gap, which a receipt may close. */
+async function requireNotBlocked(trx: Transaction, lotId: string): Promise<void> {
+  const same = await listSameLabel(trx, lotId);
+  const isBlocked = (each: (typeof same)[number]) =>
+    each.blocked_at !== null &&
+    each.block_reason !== halalUnproved &&
+    each.block_reason !== originMissing;
+  if (same.some(isBlocked)) throw new HttpProblem('lot_blocked');
 }
 
 /** Throws HttpProblem: `origin_not_of_kind`, and `lot_code_missing` where the law asks for it. */

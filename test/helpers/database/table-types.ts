@@ -74,6 +74,9 @@ const columnTypes: Record<string, string> = {
   'MessageFiles.media_type': 'MessageFileType',
   'Messages.channel': 'OutboxChannel',
   'Messages.state': 'OutboxState',
+  'PurchaseOrderLineUnits.rest': 'RestDecision',
+  'PurchaseOrderRests.decision': 'RestDecision',
+  'RefusedGoods.reason': 'RefusalReason',
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
   'ProposalLines.parts': 'ProposalParts',
@@ -219,6 +222,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
+import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   cancelPurchaseOrder,
+  closePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
 } from '#contract/stock/purchase-orders.admin.ts';
 import { createArticle, createSupplier } from '#test/helpers/buying.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createUser } from '#test/helpers/factories.ts';
+import { sendTestOrder } from '#test/helpers/sent-order.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
@@ -50,4 +53,20 @@ it('lists orders, and leads a shop without any to its suppliers', async () => {
   await screen.findByText(t('purchase_orders.none'));
   const link = screen.getByRole('link', { name: t('purchase_orders.to_suppliers') });
   expect(link.getAttribute('href')).toBe('/admin/suppliers');
+});
+
+it('shows what came of an order, and closes it with a decision about the rest', async () => {
+  const admin = await createUser(shop(), { role: 'admin' });
+  const { id } = await sendTestOrder(shop(), admin);
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit(`/admin/purchase-orders/${id}`);
+  await screen.findByText(t('purchase_orders.receipt_status.none'));
+  screen.getByText(new RegExp(t('purchase_orders.received', { received: 0, ordered: 12 })));
+  await press(t('purchase_orders.close'));
+  const dialog = await screen.findByRole('dialog');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('purchase_orders.close_without_rest'));
+  await screen.findByText(t('purchase_orders.closed'));
+  await screen.findByText(new RegExp(t('purchase_orders.rest_given_up')));
+  expect(network.bodiesOf(closePurchaseOrder)).toEqual([{ rest: 'will_not_come' }]);
 });

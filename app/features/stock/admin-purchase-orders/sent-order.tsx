@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, download } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
@@ -13,11 +14,31 @@ import {
   closePurchaseOrder,
   getPurchaseOrderDocument,
 } from '#contract/stock/purchase-orders.admin.ts';
-import type { PurchaseOrder } from '#contract/stock/purchase-orders.schema.ts';
+import type {
+  PurchaseOrder,
+  PurchaseOrderClosing,
+} from '#contract/stock/purchase-orders.schema.ts';
 import { times } from '#domain/money.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderState, ReceiptState } from './order-state.tsx';
 import { ordersKey } from './queries.ts';
+
+/** What came of a line, and what is decided about the rest. */
+function ReceivedUnits({ line }: { line: PurchaseOrder['lines'][number] }) {
+  const { t } = useTranslation();
+  const { received_units, refused_units, open_units, rest } = line;
+  const ordered = line.cases * line.units_per_case;
+  return (
+    <span className="block text-sm">
+      {t('purchase_orders.received', { received: received_units, ordered })}
+      {refused_units > 0 && <> · {t('purchase_orders.refused', { count: refused_units })}</>}
+      {open_units > 0 && <> · {t('purchase_orders.open', { count: open_units })}</>}
+      {rest === 'will_not_come' && received_units < ordered && (
+        <> · {t('purchase_orders.rest_given_up')}</>
+      )}
+    </span>
+  );
+}
 
 /** An order that does not change any more; by phone, its lines are read aloud. */
 export function SentOrder({ order }: { order: PurchaseOrder }) {
@@ -27,11 +48,20 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
     done: t('purchase_orders.closed'),
     failed: t('purchase_orders.save_failed'),
   });
+  const [isClosing, setIsClosing] = useState(false);
   const { id, number, state, way, sent_at, delivers_on, note, cancel_reason } = order;
+  const isComplete = order.lines.every(({ open_units }) => open_units === 0);
+
+  function close(rest: PurchaseOrderClosing['rest']): void {
+    const input = { params: { id }, body: { rest } };
+    closing.mutate(() => call(closePurchaseOrder, input), { onSettled: () => setIsClosing(false) });
+  }
+
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderState state={state} />
+        {number !== null && <ReceiptState status={order.receipt_status} />}
         <bdi className="font-semibold wrap-anywhere">{order.supplier.name}</bdi>
         {sent_at !== null && way !== null && (
           <span className="text-muted">
@@ -69,6 +99,7 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
                 )}
                 {t('purchase_orders.case_of', { count: line.units_per_case })}
               </span>
+              {state !== 'cancelled' && <ReceivedUnits line={line} />}
             </span>
             <span className="text-end">
               <span className="block font-semibold">
@@ -97,7 +128,7 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
               <Button
                 variant="secondary"
                 isBusy={closing.isPending}
-                onClick={() => closing.mutate(() => call(closePurchaseOrder, { params: { id } }))}
+                onClick={() => (isComplete ? close(null) : setIsClosing(true))}
               >
                 {t('purchase_orders.close')}
               </Button>
@@ -114,6 +145,16 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
         )}
       </div>
       {isCancelling && <CancelDialog order={order} onClose={() => setIsCancelling(false)} />}
+      {isClosing && (
+        <ConfirmDialog
+          title={t('purchase_orders.close')}
+          text={t('purchase_orders.close_text')}
+          action={t('purchase_orders.close_without_rest')}
+          isBusy={closing.isPending}
+          onConfirm={() => close('will_not_come')}
+          onClose={() => setIsClosing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,10 @@ import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { labelsKey } from '#app/features/stock/lot-origin/queries.ts';
 import { lotsKey, receiptsKey } from '#app/features/stock/lots/queries.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
+import {
+  getExpectedDelivery,
+  listExpectedDeliveries,
+} from '#contract/stock/expected-deliveries.ts';
 import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
 import { listReceipts, readScan, receiveGoods } from '#contract/stock/inventory.ts';
 import { addSupplier, listSuppliers } from '#contract/stock/suppliers.ts';
@@ -19,6 +23,23 @@ export function useLatestReceipts() {
   return useQuery({
     queryKey: [receiptsKey],
     queryFn: ({ signal }) => call(listReceipts, { query: { limit: latestReceipts }, signal }),
+  });
+}
+
+export const expectedKey = 'expected-deliveries';
+
+/** What is on the way, the earliest first. */
+export function useExpectedDeliveries() {
+  return useQuery({
+    queryKey: [expectedKey],
+    queryFn: ({ signal }) => call(listExpectedDeliveries, { signal }),
+  });
+}
+
+export function useExpectedDelivery(id: string) {
+  return useQuery({
+    queryKey: [expectedKey, id],
+    queryFn: ({ signal }) => call(getExpectedDelivery, { params: { id }, signal }),
   });
 }
 
@@ -70,7 +91,7 @@ export function useReceiving() {
     },
     onSettled: () =>
       Promise.all(
-        [receiptsKey, lotsKey, labelsKey].map((key) =>
+        [receiptsKey, lotsKey, labelsKey, expectedKey].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       ),

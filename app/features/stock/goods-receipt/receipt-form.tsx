@@ -1,25 +1,29 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { isProblem } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { OriginField } from '#app/features/stock/lot-origin/origin-field.tsx';
 import { useKnownLabels } from '#app/features/stock/lot-origin/queries.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { KnownLabels, NewReceipt } from '#contract/stock/inventory.schema.ts';
+import { createPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
 import { originRules } from '#domain/catalog/food/lot-origin.ts';
 import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
 import type { CooledGoods } from '#domain/stock/temperature-limits.ts';
 import { isCooled } from '#domain/stock/zones.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import {
   chosenOrigin,
-  maxQuantity,
   noOrigin,
   readDraft,
   withoutSupplier,
@@ -29,28 +33,19 @@ import {
 } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
+import type { Receipt } from './use-receipt.ts';
 
 interface ReceiptFormProps {
   draft: ReceiptDraft;
   origin: Origin;
-  isBusy: boolean;
-  /** Whether the server has refused the date. */
-  isPast: boolean;
-  onChange: (draft: ReceiptDraft | null) => void;
+  receipt: Receipt;
   onOrigin: (origin: Origin) => void;
-  onBook: (receipt: NewReceipt) => void;
+  /** Sends goods back; undefined without a purchase order, which also names the supplier. */
+  onRefuse?: () => void;
 }
 
 /** What arrived of one product, with one label. */
-export function ReceiptForm({
-  draft,
-  origin,
-  isBusy,
-  isPast,
-  onChange,
-  onOrigin,
-  onBook,
-}: ReceiptFormProps) {
+export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: ReceiptFormProps) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
   const [isChecked, setIsChecked] = useState(false);
@@ -69,7 +64,9 @@ export function ReceiptForm({
     cooled,
   });
   const errors = isChecked && 'errors' in read ? read.errors : {};
-  const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
+  const { receiving } = receipt;
+  const isBusy = receiving.isPending;
+  const set = (changes: Partial<ReceiptDraft>) => receipt.change({ ...draft, ...changes });
 
   function send(): void {
     setIsChecked(true);
@@ -77,11 +74,11 @@ export function ReceiptForm({
     if (!('receipt' in read) || isOffline || known === undefined) return;
     const mustAsk = mustAskForKind(known, read.receipt.date_kind);
     if (mustAsk) setIsAsking(true);
-    else onBook(read.receipt);
+    else void receipt.book(read.receipt);
   }
 
-  function book(): void {
-    if ('receipt' in read) onBook(read.receipt);
+  function book(changes: Partial<NewReceipt> = {}): void {
+    if ('receipt' in read) void receipt.book({ ...read.receipt, ...changes });
   }
 
   return (
@@ -98,18 +95,14 @@ export function ReceiptForm({
             {t('work.lots')}
           </Link>
         </div>
-        <LargeStepper
-          value={draft.quantity}
-          min={1}
-          max={maxQuantity}
-          onChange={(quantity) => set({ quantity })}
-          labels={{
-            group: t('work.quantity'),
-            decrease: t('work.decrease'),
-            increase: t('work.increase'),
-          }}
+        <QuantityField draft={draft} onChange={(quantity) => set({ quantity })} />
+        <DateFields
+          kind={kind}
+          date={draft.date}
+          errors={errors}
+          isPast={isProblem(receiving.error, 'lot_date_past')}
+          onChange={set}
         />
-        <DateFields kind={kind} date={draft.date} errors={errors} isPast={isPast} onChange={set} />
         <TextField
           label={t('work.lot_code')}
           dir="ltr"
@@ -124,13 +117,15 @@ export function ReceiptForm({
           }
           onChange={({ target }) => set({ code: target.value })}
         />
-        <SupplierField
-          value={origin.supplierId}
-          onChange={(supplierId) => {
-            onOrigin({ ...noOrigin, supplierId });
-            onChange(withoutSupplier(draft));
-          }}
-        />
+        {onRefuse === undefined && (
+          <SupplierField
+            value={origin.supplierId}
+            onChange={(supplierId) => {
+              onOrigin({ ...noOrigin, supplierId });
+              receipt.change(withoutSupplier(draft));
+            }}
+          />
+        )}
         {cooled !== null && (
           <TemperatureField
             goods={cooled}
@@ -159,24 +154,26 @@ export function ReceiptForm({
             onChange={set}
           />
         )}
-        <TextField
-          label={t('work.note_number')}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={40}
-          value={origin.note}
-          onChange={({ target }) => onOrigin({ ...origin, note: target.value })}
-        />
-        <TextField
-          label={t('work.unit_cost')}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          value={draft.cost}
-          error={errors.cost && t('work.unit_cost_wrong')}
-          onChange={({ target }) => set({ cost: target.value })}
-        />
-        <Button variant="quiet" size="large" disabled={isBusy} onClick={() => onChange(null)}>
+        {onRefuse === undefined && (
+          <TextField
+            label={t('work.note_number')}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={40}
+            value={origin.note}
+            onChange={({ target }) => onOrigin({ ...origin, note: target.value })}
+          />
+        )}
+        <CostFields draft={draft} errors={errors} onChange={set} />
+        {onRefuse !== undefined && (
+          <Differences
+            isShort={isProblem(receiving.error, 'receipt_too_short')}
+            isBusy={isBusy}
+            onAccept={() => book({ is_short: true })}
+            onRefuse={onRefuse}
+          />
+        )}
+        <Button variant="quiet" size="large" disabled={isBusy} onClick={() => receipt.change(null)}>
           {t('work.discard')}
         </Button>
         <ActionBar>
@@ -191,7 +188,7 @@ export function ReceiptForm({
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onUseBy={() => set({ date_kind: 'use_by' })}
-        onBestBefore={book}
+        onBestBefore={() => book()}
       />
     </>
   );
@@ -238,7 +235,94 @@ function AskKind({ isOpen, onClose, onUseBy, onBestBefore }: AskKindProps) {
   );
 }
 
-interface DateFieldsProps extends Pick<ReceiptFormProps, 'isPast'> {
+interface CostFieldsProps {
+  draft: ReceiptDraft;
+  errors: ReceiptErrors;
+  onChange: (changes: Partial<ReceiptDraft>) => void;
+}
+
+/** What goods cost: of an order as agreed, by their weight, or with another price. */
+function CostFields({ draft, errors, onChange }: CostFieldsProps) {
+  const { t } = useTranslation();
+  const mayBuy = useMay(createPurchaseOrder);
+  const { line } = draft;
+  if (line === undefined) {
+    return (
+      <TextField
+        label={t('work.unit_cost')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={draft.cost}
+        error={errors.cost && t('work.unit_cost_wrong')}
+        onChange={({ target }) => onChange({ cost: target.value })}
+      />
+    );
+  }
+  return (
+    <>
+      {line.is_by_weight && (
+        <TextField
+          label={t('goods_receipt.weight')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          required
+          value={draft.weight ?? ''}
+          error={errors.weight && t('goods_receipt.weight_wrong')}
+          onChange={({ target }) => onChange({ weight: target.value })}
+        />
+      )}
+      {mayBuy && (
+        <TextField
+          label={t(line.is_by_weight ? 'goods_receipt.kilogram_price' : 'goods_receipt.case_price')}
+          hint={
+            line.price_cents === null
+              ? undefined
+              : t('goods_receipt.price_ordered', { price: formatMoney(line.price_cents) })
+          }
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={draft.price ?? ''}
+          error={errors.price && t('work.unit_cost_wrong')}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DifferencesProps {
+  /** Whether the server has refused goods that end too soon. */
+  isShort: boolean;
+  isBusy: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+/** What to do with goods of an order that are not as they should be. */
+function Differences({ isShort, isBusy, onAccept, onRefuse }: DifferencesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isShort && (
+        <Notice tone="warning">
+          <p className="mb-3">{t('problem.receipt_too_short')}</p>
+          <Button variant="secondary" size="large" isBusy={isBusy} onClick={onAccept}>
+            {t('goods_receipt.accept_short')}
+          </Button>
+        </Notice>
+      )}
+      <Button variant="secondary" size="large" disabled={isBusy} onClick={onRefuse}>
+        {t('goods_receipt.refuse')}
+      </Button>
+    </>
+  );
+}
+
+interface DateFieldsProps {
+  isPast: boolean;
   kind: ReceiptDraft['date_kind'];
   date: string;
   errors: ReceiptErrors;

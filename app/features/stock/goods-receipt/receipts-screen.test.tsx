@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setProductCase } from '#contract/stock/cases.ts';
 import { receiveGoods } from '#contract/stock/inventory.ts';
+import { refuseGoods } from '#contract/stock/refused-goods.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { certify, createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { sendTestOrder } from '#test/helpers/sent-order.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
@@ -166,4 +168,90 @@ it('asks how warm chilled goods are, by the limit of their kind', async () => {
   await expect
     .poll(() => network.bodiesOf(receiveGoods).slice(-1))
     .toMatchObject([{ temperature_tenths: 55, temperature_note: 'sofort gekühlt' }]);
+});
+
+const seenDay = '2099-12-31';
+
+it('receives what was ordered in cases, refuses and gives up the rest', async () => {
+  const milk = await createProduct(shop(), { name: 'Hafermilch' });
+  const figs = await createProduct(shop(), { name: 'Feigen' });
+  const admin = await createUser(shop(), { role: 'admin' });
+  const order = await sendTestOrder(shop(), admin, [
+    { product_id: milk.id, cases: 3 },
+    { product_id: figs.id, cases: 2 },
+  ]);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  await user.click(await screen.findByText(order.supplier.name));
+  const line = (name: RegExp) => screen.findByRole('button', { name });
+  await user.type(await screen.findByLabelText(t('work.note_number')), 'LS 7');
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.click(await line(/Hafermilch.*18 Stück fehlen/s));
+  await screen.findByText('3 × 6 = 18 Stück');
+  const cases = within(screen.getByRole('group', { name: t('goods_receipt.cases') }));
+  await user.click(cases.getByRole('button', { name: t('work.decrease') }));
+  await user.click(screen.getByRole('radio', { name: t('work.date_kinds.best_before') }));
+  await user.type(field(`${t('work.date')} *`), seenDay);
+  expect(screen.queryByLabelText(t('work.unit_cost'))).toBeNull();
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await press(t('work.book', { quantity: 12 }));
+  await screen.findByText(t('work.booked'));
+  await user.click(await line(/Feigen/));
+  await press(t('goods_receipt.refuse'));
+  const refusing = await screen.findByRole('dialog');
+  expect(await barriersIn(refusing)).toEqual([]);
+  await user.click(
+    within(refusing).getByRole('radio', { name: t('goods_receipt.reason.damaged') }),
+  );
+  await press(t('goods_receipt.refuse_now'));
+  await line(/Feigen.*12 Stück zurückgewiesen/s);
+  await press(t('goods_receipt.something_missing'));
+  const ending = await screen.findByRole('dialog');
+  const [milkRest, figRest] = within(ending).getAllByRole('group');
+  if (milkRest === undefined || figRest === undefined) throw new Error('two lines are missing');
+  const later = t('goods_receipt.rest.comes_later');
+  await user.click(within(milkRest).getByRole('radio', { name: later }));
+  await user.type(field(`${t('goods_receipt.comes_on')} *`), seenDay);
+  const never = t('goods_receipt.rest.will_not_come');
+  await user.click(within(figRest).getByRole('radio', { name: never }));
+  expect(await barriersIn(ending)).toEqual([]);
+  await press(t('goods_receipt.rest_save'));
+  await line(new RegExp(`Feigen.*${never}`, 's'));
+  await line(new RegExp(`Hafermilch.*6 Stück fehlen.*${later}`, 's'));
+  const [milkLine, figLine] = order.lines;
+  expect(network.bodiesOf(receiveGoods)).toMatchObject([
+    { purchase_order_line_id: milkLine?.id, quantity: 12, note_number: 'LS 7' },
+  ]);
+  expect(network.bodiesOf(refuseGoods)).toMatchObject([
+    { purchase_order_line_id: figLine?.id, quantity: 12, reason: 'damaged', note_number: 'LS 7' },
+  ]);
+});
+
+it('asks before goods are accepted that end too soon, and says what was not ordered', async () => {
+  const admin = await createUser(shop(), { role: 'admin' });
+  const kefir = await createProduct(shop(), { name: 'Kefir Natur' });
+  await createProduct(shop(), { name: 'Zitronen' });
+  const order = await sendTestOrder(shop(), admin, [{ product_id: kefir.id, life_days: 3650 }]);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, user, press, field } = await visit(`/work/receipts/${order.id}`);
+  await user.click(await screen.findByRole('button', { name: /Kefir Natur/ }));
+  await user.click(screen.getByRole('radio', { name: t('work.date_kinds.best_before') }));
+  const tomorrow = new Date(shop().clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  await user.type(field(`${t('work.date')} *`), tomorrow);
+  await user.type(field(t('goods_receipt.case_price')), '9,90');
+  await press(t('work.book', { quantity: 12 }));
+  await press(t('goods_receipt.accept_short'));
+  await screen.findByText(t('work.booked'));
+  expect(network.bodiesOf(receiveGoods).at(-1)).toMatchObject({ is_short: true, price_cents: 990 });
+  await screen.findByText(t('goods_receipt.complete'));
+  await user.type(await screen.findByRole('searchbox'), 'Zitronen');
+  await press('Zitronen');
+  await screen.findByText(t('goods_receipt.not_ordered'));
+  await press(t('goods_receipt.refuse'));
+  await press(t('goods_receipt.refuse_now'));
+  await expect
+    .poll(() => network.bodiesOf(refuseGoods).at(-1))
+    .toMatchObject({ purchase_order_line_id: null, reason: 'not_ordered' });
 });

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import type { ExpectedLine } from '#contract/stock/expected-deliveries.schema.ts';
 import type { Scan } from '#contract/stock/inventory.schema.ts';
 import {
   applyScan,
+  assignLine,
   noOrigin,
+  parseKilograms,
   parseTemperature,
   readDraft,
   startDraft,
+  startLine,
   withProbable,
   type ReceiptDraft,
 } from './state.ts';
@@ -168,4 +172,63 @@ test.each([
   const cooled = { zone: 'chilled', food_kind: 'minced_meat' } as const;
   const origin = { ...noOrigin, temperatures: { chilled: typed } };
   expect(readDraft(draft, origin, { cooled })).toEqual({ errors: { [field]: true } });
+});
+
+test.each([
+  ['2,4', 2400],
+  ['0.35', 350],
+  ['12', 12_000],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1,2345', undefined],
+  ['', undefined],
+])('the weight %j is %j grams', (text, grams) => {
+  expect(parseKilograms(text)).toBe(grams);
+});
+
+const line: ExpectedLine = {
+  id: 'line',
+  product: milk,
+  article_number: '',
+  article_name: 'Milch 6er',
+  units_per_case: 6,
+  cases: 2,
+  received_units: 0,
+  refused_units: 0,
+  open_units: 12,
+  most_units: 18,
+  rest: null,
+  expected_on: null,
+  life_days: null,
+  is_by_weight: false,
+  price_cents: null,
+  zone: null,
+};
+const done = { ...line, id: 'done', open_units: 0, most_units: 4 };
+
+test('goods of an order begin with what is missing, or with one more case', () => {
+  expect(assignLine(startDraft(milk), [done, line])).toMatchObject({ line, quantity: 12 });
+  expect(assignLine(startDraft(milk), [done])).toMatchObject({ line: done, quantity: 4 });
+  expect(assignLine(startDraft({ id: 'figs', name: 'Feigen' }), [line]).line).toBeUndefined();
+});
+
+test('a second scan of ordered goods adds nothing, and a label completes them', () => {
+  const begun = startLine(line);
+  expect(applyScan(begun, plain)).toEqual({ kind: 'completed', draft: begun });
+  expect(applyScan(begun, label)).toMatchObject({ draft: { code: 'L7', quantity: 12 } });
+});
+
+test('a receipt of an order names its line, its weight and another price', () => {
+  const by = { ...noOrigin, supplierId: 'farm' };
+  const loose = { ...startLine(line), date_kind: 'none' as const };
+  expect(readDraft({ ...loose, price: '9,90' }, by)).toMatchObject({
+    receipt: { purchase_order_line_id: 'line', weight_g: null, price_cents: 990 },
+  });
+  const weighed = { ...loose, line: { ...line, is_by_weight: true } };
+  expect(readDraft({ ...weighed, weight: '2,4' }, by)).toMatchObject({
+    receipt: { weight_g: 2400, price_cents: null },
+  });
+  expect(readDraft({ ...weighed, price: 'x' }, by)).toEqual({
+    errors: { weight: true, price: true },
+  });
 });

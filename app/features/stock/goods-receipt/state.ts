@@ -3,12 +3,14 @@ import {
   startOrigin,
   type OriginChoice,
 } from '#app/features/stock/lot-origin/state.ts';
+import type { ExpectedLine } from '#contract/stock/expected-deliveries.schema.ts';
 import type { NewReceipt, Scan } from '#contract/stock/inventory.schema.ts';
 import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
 import { parseEuros } from '#domain/money.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
 import { judgeTemperature, type CooledGoods } from '#domain/stock/temperature-limits.ts';
 import type { TemperatureZone } from '#domain/stock/zones.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
 
 /** Goods that an employee is about to book. */
 export interface ReceiptDraft {
@@ -31,6 +33,12 @@ export interface ReceiptDraft {
   lot_origin?: OriginChoice | undefined;
   /** What the code of the label said. */
   scanned_origin?: Scan['origin'];
+  /** Of the purchase order that the goods belong to. */
+  line?: ExpectedLine;
+  /** Of goods that are bought by weight, as typed, in kilograms. */
+  weight?: string;
+  /** Of a case or a kilogram, if it is another one than ordered: as typed, in euros. */
+  price?: string;
 }
 
 export const maxQuantity = 10_000;
@@ -76,7 +84,8 @@ export function applyScan(draft: ReceiptDraft | null, scan: Scan): ScanEffect {
   if (isOther) return { kind: 'other_lot' };
   const completed = complete(draft, scan);
   const hasNews = completed.code !== draft.code || completed.date !== draft.date;
-  if (hasNews) return { kind: 'completed', draft: completed };
+  // Of an order, the units that are missing are already the quantity.
+  if (hasNews || draft.line !== undefined) return { kind: 'completed', draft: completed };
   const quantity = draft.quantity + quantityOf(scan);
   if (quantity > maxQuantity) return { kind: 'too_many' };
   return { kind: 'counted', draft: { ...draft, quantity } };
@@ -105,7 +114,9 @@ export type ReceiptErrors = Partial<
     | 'certificate'
     | 'lot_origin'
     | 'temperature'
-    | 'temperature_note',
+    | 'temperature_note'
+    | 'weight'
+    | 'price',
     true
   >
 >;
@@ -163,10 +174,17 @@ export function readDraft(
     ...(needs.isProvedByLot === true && certificate === undefined && { certificate: true }),
     ...(origin === undefined && { lot_origin: true }),
   };
-  const isRight = Object.keys(errors).length === 0;
-  const isRead = 'read' in reading;
-  if (!isRight || amount === undefined || date_kind === null || origin === undefined || !isRead) {
-    return { errors };
+  const ordered = readOrdered(draft);
+  const all = { ...errors, ...('errors' in ordered && ordered.errors) };
+  if (
+    Object.keys(all).length > 0 ||
+    amount === undefined ||
+    date_kind === null ||
+    origin === undefined ||
+    !('read' in reading) ||
+    !('of' in ordered)
+  ) {
+    return { errors: all };
   }
   return {
     receipt: {
@@ -181,6 +199,7 @@ export function readDraft(
       ...(needs.needsOrigin === true && { origin }),
       ...(needs.isProvedByLot === true && proofOf(draft)),
       ...reading.read,
+      ...ordered.of,
     },
   };
 }
@@ -214,6 +233,57 @@ function readTemperature(
 
 function codeErrors(code: string, { needsCode = false }: ReceiptNeeds): ReceiptErrors {
   return { ...((!lotCode.test(code) || (needsCode && code === '')) && { code: true }) };
+}
+
+type OrderedPart = Pick<NewReceipt, 'price_cents' | 'purchase_order_line_id' | 'weight_g'>;
+
+/** What a receipt says of its line; nothing without one. */
+function readOrdered({
+  line,
+  weight = '',
+  price = '',
+}: ReceiptDraft): { of: OrderedPart } | { errors: ReceiptErrors } {
+  if (line === undefined) return { of: {} };
+  const weight_g = line.is_by_weight ? parseKilograms(weight) : null;
+  const price_cents = price.trim() === '' ? null : parseEuros(price);
+  if (weight_g === undefined || price_cents === undefined) {
+    return {
+      errors: {
+        ...(weight_g === undefined && { weight: true }),
+        ...(price_cents === undefined && { price: true }),
+      },
+    };
+  }
+  return { of: { purchase_order_line_id: line.id, weight_g, price_cents } };
+}
+
+const gramsOfKilogram = 1000;
+
+/** Grams; undefined for what is no weight: `12`, `2,4`, `0.350`. */
+export function parseKilograms(text: string): number | undefined {
+  const [, whole, fraction = ''] =
+    /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(cleanTyped('number', text)) ?? [];
+  if (whole === undefined) return undefined;
+  const grams = Number(whole) * gramsOfKilogram + Number(fraction.padEnd(3, '0'));
+  return grams > 0 ? grams : undefined;
+}
+
+/** A draft of what still is on the way of a line, or of one more case. */
+export function startLine(line: ExpectedLine): ReceiptDraft {
+  return withLine(startDraft(line.product), line);
+}
+
+function withLine(draft: ReceiptDraft, line: ExpectedLine): ReceiptDraft {
+  const missing = line.open_units > 0 ? line.open_units : line.units_per_case;
+  const quantity = Math.max(1, Math.min(missing, line.most_units));
+  return { ...draft, line, quantity };
+}
+
+/** The line of a product, the one that is awaited first; goods that were not ordered have none. */
+export function assignLine(draft: ReceiptDraft, lines: readonly ExpectedLine[]): ReceiptDraft {
+  const own = lines.filter(({ product }) => product.id === draft.product.id);
+  const line = own.find(({ open_units }) => open_units > 0) ?? own[0];
+  return line === undefined ? draft : withLine(draft, line);
 }
 
 function dateErrors({ date_kind, date }: ReceiptDraft): ReceiptErrors {

@@ -30,6 +30,7 @@ import {
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { usePicking } from '#test/helpers/picking.ts';
 import { request, withKey } from '#test/helpers/request.ts';
+import { sendTestOrder } from '#test/helpers/sent-order.ts';
 import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 import { caller } from '#test/helpers/staff-orders.ts';
 import { twoUnits, useCounter } from '#test/helpers/tours/counter.ts';
@@ -159,7 +160,25 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const params = { id };
     const body = { way: 'phone' as const, version: 1 };
     await request(shop().app, sendPurchaseOrder, { params, body }, withKey(staff));
-    return { id, body: {} };
+    return { id, body: { rest: 'will_not_come' }, other: { rest: null } };
+  },
+  '/api/v1/work/expected-deliveries/{id}/rests': async () => {
+    const { id, lines } = await sendTestOrder(shop(), staff);
+    const [line] = lines;
+    const rest = { purchase_order_line_id: line?.id, expected_on: '2026-12-04' };
+    const never = { ...rest, decision: 'will_not_come', expected_on: null };
+    return {
+      id,
+      body: { rests: [{ ...rest, decision: 'comes_later' }] },
+      other: { rests: [never] },
+    };
+  },
+  '/api/v1/work/refused-goods': async () => {
+    const { supplier, lines } = await sendTestOrder(shop(), staff);
+    const [line] = lines;
+    const goods = { product_id: line?.product.id, purchase_order_line_id: line?.id, quantity: 1 };
+    const body = { supplier_id: supplier.id, note_number: '', ...goods, reason: 'damaged' };
+    return { body, other: { reason: 'too_warm' } };
   },
   '/api/v1/admin/demand-factors': () => ({
     body: {

@@ -63,7 +63,12 @@ const update = ({ id, version }: PurchaseOrder, changes: object) =>
 const cancel = ({ id }: PurchaseOrder, reason: string | null) =>
   request(shop().app, contract.cancelPurchaseOrder, { params: { id }, body: { reason } }, keyed());
 const close = ({ id }: PurchaseOrder) =>
-  request(shop().app, contract.closePurchaseOrder, { params: { id } }, keyed());
+  request(
+    shop().app,
+    contract.closePurchaseOrder,
+    { params: { id }, body: { rest: 'will_not_come' } },
+    keyed(),
+  );
 const read = async (id: string) =>
   (await request(shop().app, contract.getPurchaseOrder, { params: { id } }, admin)).body;
 const refusal = ({ status, body }: { status: number; body: object }) => [

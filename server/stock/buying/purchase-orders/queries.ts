@@ -1,10 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { PurchaseOrderQuery } from '#contract/stock/purchase-orders.schema.ts';
+import type {
+  PurchaseOrderLine,
+  PurchaseOrderQuery,
+} from '#contract/stock/purchase-orders.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { PurchaseOrderLines, PurchaseOrders } from '#server/platform/db/tables.ts';
+import type { PurchaseOrders } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 import { priceOn } from '../queries.ts';
 
@@ -66,6 +69,7 @@ export function listLines(db: Database, orderIds: readonly string[], day: string
     .selectFrom('purchase_order_lines as lines')
     .innerJoin('supplier_articles', 'supplier_articles.id', 'lines.article_id')
     .innerJoin('products', 'products.id', 'supplier_articles.product_id')
+    .innerJoin('purchase_order_line_units as units', 'units.purchase_order_line_id', 'lines.id')
     .select([
       'lines.id',
       'lines.purchase_order_id',
@@ -75,6 +79,7 @@ export function listLines(db: Database, orderIds: readonly string[], day: string
       'lines.article_name as sent_name',
       'lines.units_per_case as sent_units',
       'lines.case_price_cents as sent_price',
+      'lines.kilogram_price_cents as sent_kilogram_price',
       'supplier_articles.supplier_id',
       'supplier_articles.number',
       'supplier_articles.name',
@@ -86,6 +91,11 @@ export function listLines(db: Database, orderIds: readonly string[], day: string
       'products.id as product_id',
       'products.name as product_name',
       'products.archived_at as product_archived_at',
+      'units.rest',
+      // Of a view, whose columns look as if they could be null.
+      sql<number>`received_units`.as('received_units'),
+      sql<number>`refused_units`.as('refused_units'),
+      sql<number>`open_units`.as('open_units'),
     ])
     .select(sql<{ net_cents: Cents; per: PriceUnit } | null>`${priceOn(day)}`.as('price'))
     .where('lines.purchase_order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
@@ -144,17 +154,27 @@ export async function lockArticles(
   return rows.map(({ id }) => id);
 }
 
-export function freezeLine(
-  db: Database,
-  id: string,
-  row: Required<
-    Pick<
-      Updateable<PurchaseOrderLines>,
-      'article_number' | 'article_name' | 'units_per_case' | 'case_price_cents'
-    >
-  >,
-) {
-  return db.updateTable('purchase_order_lines').set(row).where('id', '=', id).execute();
+type FrozenLine = Pick<
+  PurchaseOrderLine,
+  | 'article_name'
+  | 'article_number'
+  | 'case_price_cents'
+  | 'id'
+  | 'kilogram_price_cents'
+  | 'units_per_case'
+>;
+
+/** Copies articles and prices into lines that are sent. */
+export async function freezeLines(db: Database, lines: readonly FrozenLine[]): Promise<void> {
+  await sql`
+    update purchase_order_lines as lines
+      set article_number = frozen.article_number, article_name = frozen.article_name,
+        units_per_case = frozen.units_per_case, case_price_cents = frozen.case_price_cents,
+        kilogram_price_cents = frozen.kilogram_price_cents
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as frozen (id uuid,
+        article_number text, article_name text, units_per_case integer, case_price_cents integer,
+        kilogram_price_cents integer)
+      where lines.id = frozen.id`.execute(db);
 }
 
 /** The next number of a year; the row locks out other orders until this one is sent. */

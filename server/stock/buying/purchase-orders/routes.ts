@@ -74,7 +74,12 @@ export function purchaseOrderRoutes(deps: service.PurchaseOrderDeps): Route[] {
     }),
     onceRoute(contract.cancelPurchaseOrder, deps, {
       summary: 'Cancel a purchase order',
-      errors: ['cancel_reason_missing', 'not_found', 'purchase_order_over'],
+      errors: [
+        'cancel_reason_missing',
+        'not_found',
+        'purchase_order_over',
+        'purchase_order_received',
+      ],
       params: byIdSchema,
       body: schemas.purchaseOrderCancellationSchema,
       response: schemas.purchaseOrderSchema,
@@ -83,11 +88,17 @@ export function purchaseOrderRoutes(deps: service.PurchaseOrderDeps): Route[] {
     }),
     onceRoute(contract.closePurchaseOrder, deps, {
       summary: 'Close a purchase order of which nothing more is expected',
-      errors: ['not_found', 'purchase_order_draft', 'purchase_order_over'],
+      errors: [
+        'not_found',
+        'purchase_order_draft',
+        'purchase_order_over',
+        'purchase_order_rest_open',
+      ],
       params: byIdSchema,
+      body: schemas.purchaseOrderClosingSchema,
       response: schemas.purchaseOrderSchema,
-      handler: ({ params }, { principal }, trx) =>
-        service.closeOrder({ trx, clock, actorId: principal.user_id }, params.id),
+      handler: ({ params, body }, { principal }, trx) =>
+        service.closeOrder({ trx, clock, actorId: principal.user_id }, params.id, body),
     }),
     rawRoute(contract.getPurchaseOrderDocument, {
       summary: 'Download the document of a purchase order that was sent',

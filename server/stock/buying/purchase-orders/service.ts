@@ -3,6 +3,7 @@ import type {
   NewPurchaseOrder,
   PurchaseOrder,
   PurchaseOrderCancellation,
+  PurchaseOrderClosing,
   PurchaseOrderContent,
   PurchaseOrderLine,
   PurchaseOrderSending,
@@ -16,6 +17,7 @@ import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { actAs, inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { translate } from '#server/platform/texts/texts.ts';
+import { giveUpRests } from '../expected-deliveries/service.ts';
 import { lockSupplier } from '../queries.ts';
 import type { BuyingDeps, Change, OnceCall } from '../service.ts';
 import { addressOf, factsOf, renderOrder, writeOrderCsv, type OrderFacts } from './document.ts';
@@ -170,11 +172,7 @@ async function freezeLines(trx: Database, id: string, day: string): Promise<Purc
     }
   }
   const lines = rows.map(presentLine);
-  for (const line of lines) {
-    const { article_number, article_name, units_per_case, case_price_cents } = line;
-    const frozen = { article_number, article_name, units_per_case, case_price_cents };
-    await queries.freezeLine(trx, line.id, frozen);
-  }
+  await queries.freezeLines(trx, lines);
   return lines;
 }
 
@@ -214,7 +212,10 @@ function composeMail(order: OrderFacts, recipient: string, pdf: Buffer): Supplie
   };
 }
 
-/** Throws HttpProblem: `purchase_order_over`, `cancel_reason_missing` for one that was sent. */
+/**
+ * Throws HttpProblem: `purchase_order_over`, `cancel_reason_missing` for one that was sent,
+ * `purchase_order_received` for one of which goods came.
+ */
 export async function cancelOrder(
   { trx, clock, actorId }: OnceCall,
   id: string,
@@ -229,15 +230,21 @@ export async function cancelOrder(
   return getOrder({ db: trx, clock }, id);
 }
 
-/** Throws HttpProblem: `purchase_order_draft`, `purchase_order_over`. */
+/**
+ * Throws HttpProblem: `purchase_order_draft`, `purchase_order_over`, `purchase_order_rest_open` if
+ * units are on the way and `rest` does not give them up.
+ */
 export async function closeOrder(
-  { trx, clock, actorId }: OnceCall,
+  call: OnceCall,
   id: string,
+  { rest }: PurchaseOrderClosing,
 ): Promise<PurchaseOrder> {
+  const { trx, clock, actorId } = call;
   await actAs(trx, actorId);
   const { state } = orNotFound(await queries.lockOrder(trx, id));
   if (state === 'draft') throw new HttpProblem('purchase_order_draft');
   if (state !== 'sent') throw new HttpProblem('purchase_order_over');
+  if (rest === 'will_not_come') await giveUpRests(call, id);
   await queries.updateOrder(trx, id, { state: 'closed', ended_at: clock().toISOString() });
   return getOrder({ db: trx, clock }, id);
 }
