@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import type { SearchWords } from '#contract/catalog/products.schema.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { readJsonLines, type FileRow } from '#server/catalog/import/json-lines.ts';
 import { explain } from '#server/catalog/import/row-errors.ts';
 import { importInto } from '#server/catalog/import/service.ts';
@@ -8,11 +10,12 @@ import type { Transaction } from '#server/platform/db/pool.ts';
 import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import { withFoodFacts } from './food-facts.ts';
+import { groupWordsOf } from './group-words.ts';
 import searchWords from './search-words.json' with { type: 'json' };
 import subcategories from './subcategories.json' with { type: 'json' };
 
 /** What customers simply call a product: "milk" is fresh milk, before all other kinds of milk. */
-const plainWords = new Map<unknown, Record<string, string[]>>(Object.entries(searchWords));
+const plainWords = new Map<unknown, SearchWords>(Object.entries(searchWords));
 
 /**
  * The products of a category, from a file in the import format. Names and prices are fictitious;
@@ -23,21 +26,22 @@ export async function* readProducts(category: string): AsyncGenerator<FileRow> {
   const file = createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url));
   for await (const row of readJsonLines(file)) {
     if ('cells' in row) {
-      const words = plainWords.get(row.cells['name']);
-      if (words !== undefined)
-        row.cells['search_words'] = withWords(row.cells['search_words'], words);
+      const name = row.cells['name'];
+      const words = withWords(row.cells['search_words'], plainWords.get(name) ?? {});
+      row.cells['search_words'] = words;
+      row.cells['group_words'] = groupWordsOf(name, words);
       row.cells = withFoodFacts(category, row.cells);
     }
     yield row;
   }
 }
 
-function withWords(given: unknown, words: Record<string, string[]>): Record<string, unknown> {
-  const all: Record<string, unknown> = typeof given === 'object' ? { ...given } : {};
-  for (const [language, more] of Object.entries(words)) {
-    const before = all[language];
-    const known: unknown[] = Array.isArray(before) ? before : [];
-    all[language] = [...new Set([...known, ...more])];
+function withWords(given: unknown, more: SearchWords): SearchWords {
+  const known: SearchWords = typeof given === 'object' ? { ...given } : {};
+  const all: SearchWords = {};
+  for (const language of languages) {
+    const words = new Set([...(known[language] ?? []), ...(more[language] ?? [])]);
+    if (words.size > 0) all[language] = [...words];
   }
   return all;
 }

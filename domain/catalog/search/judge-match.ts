@@ -72,8 +72,10 @@ export interface Verdict {
   isCalledInOrder: boolean;
   /** The languages in which a name or a search word of it is the query alone. */
   meantIn: ReadonlySet<string>;
-  /** Its shelf, a kind of goods on it or its group is called so: sorbet is on that of ice cream. */
+  /** Its shelf is called so, or one of the kinds of goods on it: sorbet is on that of ice cream. */
   isOnShelf: boolean;
+  /** A group that it lies in is called so, with the adjectives: frozen fruit. */
+  isOfGroup: boolean;
   /** Its shelf or branch is called so, and has nothing else. */
   isOfShelf: boolean;
   /** It has each word of the query that is no adjective. */
@@ -146,11 +148,8 @@ export function judgeMatch(
         .filter(({ words: own }) => own.every((word) => exact.has(word)))
         .map(({ language }) => language),
     ),
-    isOnShelf: isCalledByShelf(
-      [...product.shelf.flatMap(kindsOf), ...Object.values(product.group_words).flat()],
-      wanted,
-      hits,
-    ),
+    isOnShelf: isCalledByShelf(product.shelf.flatMap(kindsOf), wanted, hits),
+    isOfGroup: isCalledByGroup(Object.values(product.group_words).flat(), typed, hits),
     isOfShelf: isCalledByShelf(product.shelves, wanted, hits),
     isInstead,
     isOther,
@@ -189,13 +188,31 @@ function isHeadOf(
 
 const kindsOf = (shelf: string) => shelf.split(/ & |,| und | and | ve | و/u);
 
+/** Whether one of these names of groups is what was typed, with all its words and no other. */
+function isCalledByGroup(
+  names: readonly string[],
+  typed: readonly TypedWord[],
+  hits: readonly Hit[],
+): boolean {
+  const inGroups = hits.filter(({ field, kind }) => field === 6 && kind >= whole);
+  if (inGroups.length === 0) return false;
+  return names.some((name) => {
+    const words = normalizeWords(name);
+    const own = inGroups.filter(({ term }) => words.includes(term));
+    return (
+      words.every((word) => own.some(({ term }) => term === word)) &&
+      typed.every((word) => own.some(({ position }) => position === word.position))
+    );
+  });
+}
+
 /** Whether one of these names of shelves is all that is wanted, and nothing else. */
 function isCalledByShelf(
   names: readonly string[],
   wanted: readonly TypedWord[],
   hits: readonly Hit[],
 ): boolean {
-  const onShelf = hits.filter(({ field, kind }) => (field === 3 || field === 6) && kind >= whole);
+  const onShelf = hits.filter(({ field, kind }) => field === 3 && kind >= whole);
   const terms = new Set(onShelf.map(({ term }) => term));
   return (
     wanted.length > 0 &&

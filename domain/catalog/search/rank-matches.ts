@@ -55,15 +55,21 @@ export function rankMatches<P extends MatchedProduct>(
   const certain = new Set(named.filter(({ isCertain }) => isCertain).map(({ product }) => product));
   // "Full-fat milk" says so, before what is milk with 3.5 % of fat.
   const saying = new Set<P>(ofPhrase.filter(saysAll).map(({ product }) => product));
+  const ofGroup = new Set(named.filter(({ isOfGroup }) => isOfGroup).map(({ product }) => product));
   const core = judged(ofCore ?? []).map((match) => ({
     ...match,
-    rank: match.rank + (saying.has(match.product) ? ofWording : 0),
+    rank:
+      match.rank +
+      (saying.has(match.product) ? ofWording : 0) +
+      (ofGroup.has(match.product) ? ofFitting : 0),
+    isOfGroup: match.isOfGroup || ofGroup.has(match.product),
     // "Pretzel sticks" are called by their adjective.
     isCalled: match.isCalled || certain.has(match.product),
     isCertain: match.isCertain || certain.has(match.product),
   }));
   const known = new Set(core.map(({ product }) => product));
-  const others = core.length === 0 ? named : named.filter(({ isCertain }) => isCertain);
+  const others =
+    core.length === 0 ? named : named.filter((match) => match.isCertain || match.isOfGroup);
   const all = [...core, ...others.filter(({ product }) => !known.has(product))];
   return withoutChance(query, withMeaning(query, all, language)).toSorted(
     (a, b) => b.rank - a.rank,
@@ -85,7 +91,8 @@ function withoutChance<P extends MatchedProduct>(
 ): RankedMatch<P>[] {
   const isApparent = (['state', 'colour', 'fat'] as const).some((group) => traits.has(group));
   const isSure = matches.some(({ isCertain }) => isCertain);
-  const isAny = (match: RankedMatch<P>) => match.isCalled || match.isOfShelf || match.isOnShelf;
+  const isAny = (match: RankedMatch<P>) =>
+    match.isCalled || match.isOfShelf || match.isOnShelf || match.isOfGroup;
   const kinds = [
     (match: RankedMatch<P>) => match.isCalled && match.isComplete && !match.isOther,
     (match: RankedMatch<P>) => match.isComplete,
@@ -94,7 +101,7 @@ function withoutChance<P extends MatchedProduct>(
   const best = kinds.findIndex((isSo) => matches.some((match) => isSo(match) && !match.isExcluded));
   // On a shelf of cola and lemonade is other than cola.
   const isIt = (match: RankedMatch<P>) =>
-    best === 0 ? match.isCalled || match.isOfShelf : isAny(match);
+    best === 0 ? match.isCalled || match.isOfShelf || match.isOfGroup : isAny(match);
   const fits = ({ fit }: RankedMatch<P>) => traits.size > 0 && fit === 'has';
   const isAlone = !matches.some((match) => isIt(match) && fits(match));
   return matches
@@ -161,7 +168,7 @@ function rank<P extends MatchedProduct>(
     verdict.isOther ? ofOtherGoods : 0,
     verdict.hasTraces ? ofTraces : 0,
     verdict.isCalled && !verdict.isCalledInOrder ? ofOtherOrder : 0,
-    verdict.isOnShelf && !verdict.isCalled ? ofShelfAlone : 0,
+    verdict.isOnShelf && !verdict.isCalled && !verdict.isOfGroup ? ofShelfAlone : 0,
   ];
   return {
     ...verdict,

@@ -26,6 +26,8 @@ beforeAll(async () => {
     { name: 'Walnusskerne', category_id: nuts.id },
     { name: 'Kiez-Cola', category_id: drinks.id, group_words: { de: ['Brause'] } },
     { name: 'Zitronenbrause', category_id: drinks.id, group_words: { de: ['Brause'] } },
+    { name: 'Salami', group_words: { de: ['Brotbelag'] }, labels: { gluten_free: true } },
+    { name: 'Roggenbrot', search_words: { de: ['Brot'] } },
     { name: 'Ahoi-Tabletten', category_id: sweets.id, search_words: { de: ['Brause'] } },
   ]) {
     await createProduct(shop(), product);
@@ -64,6 +66,17 @@ test('what is called so comes before what only lies in a group that is called so
 
 test('a group says nothing by a part of one of its words', async () => {
   expect(await find('berze')).toEqual([]);
+});
+
+test('where something is called so, no group counts that only begins so', async () => {
+  expect(await find('Brot')).toEqual(['Roggenbrot']);
+  expect(await find('glutenfreies Brot')).toEqual([]);
+  expect(await find('Brotbelag')).toEqual(['Salami']);
+});
+
+test('of several words that a group is called by one alone says nothing', async () => {
+  expect(await find('party')).toEqual([]);
+  expect((await find('snacks party')).toSorted()).toEqual(['Erdnüsse, geröstet', 'Linsenchips']);
 });
 
 test('words of a group that are taken away find nothing', async () => {

@@ -61,8 +61,8 @@ export async function matchQueries(
     return {
       matches: kept,
       isMet: kept.some(
-        ({ isComplete, isOfShelf, isCalled, isInstead, isOtherMeaning, fit }) =>
-          (isComplete || isOfShelf) &&
+        ({ isComplete, isOfShelf, isOfGroup, isCalled, isInstead, isOtherMeaning, fit }) =>
+          (isComplete || isOfShelf || isOfGroup) &&
           // Pasta shells are no mussels ("Muscheln").
           (isCalled || !namesRareFood(query.phrase)) &&
           !isInstead &&

@@ -14,7 +14,7 @@ const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.label
 /**
  * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
  * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
- * before search words, and these before words of the group. A label counts as the name; text after
+ * before search words; of a group whole words count most. A label counts as the name; text after
  * a comma or preposition counts less. A category match counts less than all but a similarity, and
  * adds to other matches. Shorter texts score higher, and those of these words alone far higher. All
  * words must match; if no product matches all, those qualify that match a word that products are
@@ -69,8 +69,10 @@ function selectRanked(
       from typed
     ),
     met as materialized (
-      select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score,
-        terms.score > 39 as is_whole,${withHits ? sql` terms.score as kind,` : sql``}
+      select typed.position, typed.letters, terms.term, fields.field,
+        -- Fruit is what lies in the group, before "fruit lollipops", and after what is called so alone.
+        terms.score * case when fields.field = 6 and terms.score > 39 then 1.25 else fields.weight end as score,
+        terms.score > 39 as is_whole, terms.score > 36 as is_head,${withHits ? sql` terms.score as kind,` : sql``}
         -- If these words are all that the field says; also mistyped.
         case when terms.score between 5 and 39 then null when fields.field = 1 then 1.2 when fields.field = 2 then 1.4
         end::real as alone
@@ -97,9 +99,9 @@ function selectRanked(
     ),
     hits as (
       -- The nested loop preserves the order of "met": the limit cuts off the least.
-      select met.position, met.letters, met.field, met.is_whole, hit.product_id${isTraced},
-        -- The shelf is called by these words alone: sorbet is on that of ice cream.
-        met.field = 3 and met.is_whole and hit.words = bounds.words as is_of_shelf,
+      select met.position, met.letters, met.field, met.is_whole, met.is_head, hit.product_id${isTraced},
+        -- Shelf or group are called by these words alone: sorbet is on the shelf of ice cream.
+        met.field in (3, 6) and met.is_whole and hit.words % 10 = bounds.words as is_of_shelf,
         -- What is called by these very words, before what has others besides, and before other kinds
         -- of goods: see index_for_search.
         case when met.alone is not null and hit.words % 10 <= bounds.words
@@ -112,9 +114,13 @@ function selectRanked(
         select postings.product_id, postings.words
         from search_postings as postings
         where postings.term = met.term and postings.field = met.field
+          -- Of the words of a group all must be there: a bread spread is no bread.
+          and (met.field < 6 or postings.words % 10 <= bounds.words)
         order by postings.words, postings.product_id
         limit bounds.of_term
       ) as hit
+      -- Where there is bread, what goes on it ("Brotbelag") is not meant by "Brot".
+      where met.field < 6 or met.is_whole or met.position not in (select position from nouns)
       limit (select of_all from bounds)
     ),
     found as materialized (
@@ -124,9 +130,11 @@ function selectRanked(
         -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
         select product_id, position, min(letters) as letters,
           max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
-            -- Of all that carries a label or a search word, what is named after it comes first.
-            + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole) then 1 else 0 end as score,
-          bool_and(field = 3) and not bool_or(is_of_shelf) as is_shelf
+            -- Of all that carries a label, a search word or that of a group, what is named after it comes
+            -- first.
+            + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole)
+                or bool_or(field = 6) and bool_or(field = 1 and is_head) then 1 else 0 end as score,
+          bool_and(field in (3, 6)) and not bool_or(is_of_shelf) as is_shelf
         from hits
         group by product_id, position
       ) as best

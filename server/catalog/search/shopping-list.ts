@@ -33,10 +33,13 @@ export async function matchShoppingList(
   });
   const answers = await matchQueries(db, now, language, [...asked, ...unlabelled], candidates);
   const offers = lines.map((_, index) => {
-    const { matches: found = [], excluded = [] } = answers[index] ?? {};
+    const { matches: all = [], excluded = [] } = answers[index] ?? {};
+    // Where something is called so, what only lies in a group that is called so is not meant.
+    const isSaid = all.some(({ isCalled, isComplete }) => isCalled && isComplete);
+    const found = isSaid ? all.filter(({ isCalled, isOfGroup }) => isCalled || !isOfGroup) : all;
     // With a label, what is only on the shelf of the goods is no such goods.
     const matches = labelled.includes(index)
-      ? found.filter(({ isCalled, isOnShelf }) => isCalled || isOnShelf)
+      ? found.filter(({ isCalled, isOnShelf, isOfGroup }) => isCalled || isOnShelf || isOfGroup)
       : found;
     const other = answers[lines.length + labelled.indexOf(index)];
     const isOther = matches.length === 0 && (excluded.length > 0 || labelled.includes(index));

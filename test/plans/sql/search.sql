@@ -64,7 +64,12 @@ from
               met as materialized (
                 select
                   typed.position, typed.letters, terms.term, fields.field,
-                  terms.score * fields.weight as score, terms.score > 39 as is_whole,
+                  -- Fruit is what lies in the group, before "fruit lollipops", and after what is called so alone.
+                  terms.score * case
+                    when fields.field = 6
+                    and terms.score > 39 then 1.25
+                    else fields.weight
+                  end as score, terms.score > 39 as is_whole, terms.score > 36 as is_head,
                   -- If these words are all that the field says; also mistyped.
                   case
                     when terms.score between 5 and 39 then null
@@ -115,11 +120,11 @@ from
               hits as (
                 -- The nested loop preserves the order of "met": the limit cuts off the least.
                 select
-                  met.position, met.letters, met.field, met.is_whole, hit.product_id,
-                  -- The shelf is called by these words alone: sorbet is on that of ice cream.
-                  met.field = 3
+                  met.position, met.letters, met.field, met.is_whole, met.is_head, hit.product_id,
+                  -- Shelf or group are called by these words alone: sorbet is on the shelf of ice cream.
+                  met.field in (3, 6)
                   and met.is_whole
-                  and hit.words = bounds.words as is_of_shelf,
+                  and hit.words % 10 = bounds.words as is_of_shelf,
                   -- What is called by these very words, before what has others besides, and before other kinds
                   -- of goods: see index_for_search.
                   case
@@ -133,10 +138,19 @@ from
                   cross join lateral (
                     select postings.product_id, postings.words
                     from search_postings as postings
-                    where postings.term = met.term and postings.field = met.field
+                    where
+                      postings.term = met.term
+                      and postings.field = met.field
+                      -- Of the words of a group all must be there: a bread spread is no bread.
+                      and (met.field < 6 or postings.words % 10 <= bounds.words)
                     order by postings.words, postings.product_id
                     limit bounds.of_term
                   ) as hit
+                  -- Where there is bread, what goes on it ("Brotbelag") is not meant by "Brot".
+                where
+                  met.field < 6
+                  or met.is_whole
+                  or met.position not in (select position from nouns)
                 limit (select of_all from bounds)
               ),
               found as materialized (
@@ -152,12 +166,15 @@ from
                     select
                       product_id, position, min(letters) as letters,
                       max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
-                      -- Of all that carries a label or a search word, what is named after it comes first.
+                      -- Of all that carries a label, a search word or that of a group, what is named after it comes
+                      -- first.
                       + case
                         when bool_or(field in (2, 4))
-                        and bool_or(field = 1 and is_whole) then 1
+                        and bool_or(field = 1 and is_whole)
+                        or bool_or(field = 6)
+                        and bool_or(field = 1 and is_head) then 1
                         else 0
-                      end as score, bool_and(field = 3)
+                      end as score, bool_and(field in (3, 6))
                       and not bool_or(is_of_shelf) as is_shelf
                     from hits
                     group by product_id, position
@@ -258,6 +275,7 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --                       CTE Scan
 --                       Nested Loop inner
 --                         CTE Scan
+--                           CTE Scan
 --                         Limit
 --                           Index Scan on search_postings by search_postings_pkey
 --                 CTE Scan
