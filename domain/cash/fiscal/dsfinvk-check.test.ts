@@ -6,6 +6,7 @@ import {
   repeat,
   writeSmallExport,
   type Change,
+  type Tables,
 } from '#test/helpers/fiscal/small-export.ts';
 import { checkDsfinvk, type SignedReceipt } from './dsfinvk-check.ts';
 import { logName } from './dsfinvk-logs.ts';
@@ -150,6 +151,14 @@ const sums: [string, Change, string[]][] = [
     ['V3 businesscases.csv: F1 1: TrinkgeldAN||5 is not the sum of its lines'],
   ],
   [
+    'a case with a name of its own',
+    put('lines', sale, { GV_NAME: 'Theke' }),
+    [
+      'V3 businesscases.csv: F1 1: Umsatz||2 is not the sum of its lines',
+      'V3 businesscases.csv: F1 1: Umsatz|Theke|2 is not the sum of its lines',
+    ],
+  ],
+  [
     'a case without a sum',
     drop('businesscases', { ...purse, GV_TYP: 'TrinkgeldAN' }),
     ['V3 businesscases.csv: F1 1: TrinkgeldAN||5 is not the sum of its lines'],
@@ -234,6 +243,14 @@ const cashFaults: [string, Change, string[]][] = [
     ['V4 datapayment.csv: T1 2: receipt 4 is an opening balance, and not the first one'],
   ],
   [
+    'an opening balance with another line',
+    all(
+      repeat('lines', { BON_ID: 't3' }, { POS_ZEILE: '2', GV_TYP: 'Geldtransit' }),
+      repeat('lines_vat', { BON_ID: 't3' }, { POS_ZEILE: '2', POS_BRUTTO: 0, POS_NETTO: 0 }),
+    ),
+    [],
+  ],
+  [
     'a safe that has less than nothing',
     put('datapayment', { BON_ID: 't2' }, { BASISWAEH_BETRAG: -30_001 }),
     [
@@ -298,6 +315,16 @@ const references: [string, Change, string[]][] = [
     [],
   ],
   [
+    'a receipt of a register of another export',
+    put('references', { BON_ID: 't2' }, { REF_BON_ID: 'f9', REF_Z_KASSE_ID: 'F7' }),
+    [],
+  ],
+  [
+    'a receipt of the next closing of its own register',
+    put('references', { BON_ID: 'f5' }, { REF_BON_ID: 'f9', REF_Z_KASSE_ID: 'F1', REF_Z_NR: null }),
+    [],
+  ],
+  [
     'a receipt of no register',
     put('references', { BON_ID: 't4' }, { REF_BON_ID: 'f9', REF_Z_NR: 9, REF_Z_KASSE_ID: '' }),
     ['V5 references.csv: t4: names f9, which does not exist'],
@@ -329,6 +356,14 @@ const signatures: [string, Change, string[]][] = [
     'a number that is there twice',
     put('transactions_tse', { BON_ID: 'f2' }, { TSE_TANR: 4 }),
     ['V6 transactions_tse.csv: device abc123: a number is there twice'],
+  ],
+  [
+    'a number that a device with a long serial number has twice',
+    all(
+      put('tse', purse, { TSE_SERIAL: 'abcdef0123456789' }),
+      put('transactions_tse', { BON_ID: 'f2' }, { TSE_TANR: 4 }),
+    ),
+    ['V6 transactions_tse.csv: device abcdef01: a number is there twice'],
   ],
   [
     'a counter that is there twice',
@@ -418,6 +453,16 @@ test('V6: the counters of two devices have nothing to do with each other', () =>
     put('transactions_tse', { BON_ID: 'f2' }, { ...second, TSE_TANR: 4, TSE_TA_SIGZ: 8 }),
   );
   expect(find(change)).toEqual([]);
+});
+
+test('of very many faults the first five hundred are reported', () => {
+  const change = (tables: Tables) => {
+    const [row = {}] = tables['vat'] ?? [];
+    tables['vat'] = [...(tables['vat'] ?? []), ...Array<typeof row>(600).fill(row)];
+  };
+  expect(find(change)).toEqual(
+    Array<string>(500).fill('V2 vat.csv: closing T1 1 has VAT key 1 twice'),
+  );
 });
 
 test('V7: a name of a customer is found in every file', () => {

@@ -317,6 +317,11 @@ test.each([
   ],
   ['a time with an offset', payment('09:30:00.000Z', '10:30:00+01:00'), []],
   [
+    'a time with a word behind',
+    payment('09:30:00.000Z"', '09:30:00.000Z x"'),
+    ['V1 payment.csv: line 2, Z_ERSTELLUNG: has another form: 2026-11-21T09:30:00.000Z x'],
+  ],
+  [
     'a time with a word in front',
     payment('"2026-11-21T09', '"um 2026-11-21T09'),
     ['V1 payment.csv: line 2, Z_ERSTELLUNG: has another form: um 2026-11-21T09:30:00.000Z'],
