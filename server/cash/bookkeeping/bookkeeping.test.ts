@@ -277,6 +277,40 @@ describe('a device without a network', () => {
     expect(await read('2026-12')).toEqual([undefined, undefined, 0]);
   });
 
+  test('reports in the new year what was delivered and paid in the old one', async () => {
+    shop().clock.set('2026-11-21T06:00:00.000Z');
+    const staff = await createUser(shop(), { role: 'admin' });
+    const driver = await createUser(shop(), { role: 'driver' });
+    const tour = await create(staff, driver, [await packed()]);
+    shop().clock.set('2026-12-31T20:00:00.000Z');
+    const device = await started(tour, await signInAgain(driver));
+    const [stop] = tour.stops;
+    const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+    const handed = done(device, stop, { due: 2399, tendered: { 5000: 1 } });
+    const events = [arrived, handed].map((event) => ({
+      ...event,
+      // Half an hour before midnight in Berlin.
+      occurred_at: '2026-12-31T22:30:00.000Z',
+    }));
+    shop().clock.set('2027-01-01T00:30:00.000Z');
+    expect(await device.send(events, await signInAgain(driver))).toEqual(['applied', 'applied']);
+    const admin = await createUser(shop(), { role: 'admin' });
+    const read = async (month: string) => {
+      const { body } = await request(shop().app, getBookkeepingMonth, { query: { month } }, admin);
+      return body.accounts.map(({ name, debit_cents }) => `${name} ${debit_cents}`);
+    };
+    expect(await read('2026-12')).toEqual(
+      expect.arrayContaining(['clearing 2399', 'revenue_7 0', 'tour_cash 2399']),
+    );
+    expect(await read('2027-01')).toEqual([]);
+    const record = await shop()
+      .db.selectFrom('fiscal_records')
+      .select(['occurred_at', 'closing_id'])
+      .where('id', '=', handed.event_id)
+      .executeTakeFirstOrThrow();
+    expect(record).toEqual({ occurred_at: '2026-12-31T22:30:00.000Z', closing_id: null });
+  });
+
   /** The session of the driver has ended meanwhile. */
   async function signInAgain(driver: TestUser): Promise<TestUser> {
     const deps = { db: shop().db, clock: shop().clock.now, env: shop().env };
