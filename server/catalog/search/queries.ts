@@ -12,6 +12,13 @@ const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.label
   || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
 
 /**
+ * Whether a product has a word that was met. Not by "exists": for a few words PostgreSQL would read
+ * all postings of the shop into a hash table.
+ */
+const isPosted = (condition: RawBuilder<unknown>) => sql`(
+        select true from search_postings as postings where postings.term = met.term and ${condition} limit 1)`;
+
+/**
  * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
  * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
  * before search words; of a group whole words count most. A label counts as the name; text after
@@ -86,15 +93,12 @@ function selectRanked(
     nouns as materialized (
       -- What a product is called, and nothing else.
       select distinct met.position from met
-      where met.is_whole and met.field in (1, 2) and exists (
-        select from search_postings as postings
-        where postings.term = met.term and postings.field = met.field
-          and postings.words = any('{1,11,21,31,41,51,61,71,81,91}'))
+      where met.is_whole and met.field in (1, 2) and ${isPosted(sql`postings.field = met.field
+        and postings.words = any('{1,11,21,31,41,51,61,71,81,91}')`)}
     ),
     rules as materialized (
       select cardinality(${labels}) > 0 or bounds.words - count(distinct met.position) > 1 as is_narrow
-      from bounds left join met on met.is_whole and met.field = 4 and exists (
-        select from search_postings as postings where postings.term = met.term and postings.field = 4)
+      from bounds left join met on met.is_whole and met.field = 4 and ${isPosted(sql`postings.field = 4`)}
       group by bounds.words
     ),
     hits as (
@@ -174,13 +178,18 @@ const places = sql`coalesce(branches.position, shelves.position) as shelf,
 /** Equal ones in the order of the shelves. */
 const bestFirst = sql`products.score desc, products.shelf, products.part, products.name, products.id`;
 
-/** The products on sale that a query means, best first, with their scores. */
+/**
+ * The products on sale that a query means, best first, with their scores. What is asked for stands
+ * in subqueries: PostgreSQL would otherwise take a plan for each phrase to be cheaper, and making
+ * one costs more than the search.
+ */
 const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
   from (
     select products.*, ${rankOf} as score, ${places}
-    from ${selectRanked(sql`${query}`, sql`${labels}::text[]`)} as ranked
-    inner join products on products.id = ranked.product_id
+    from ${selectRanked(sql`(select ${query})`, sql`(select ${labels}::text[])`)} as ranked
+    -- One by one: at most 200 of them are ranked, however many the shop has.
+    cross join lateral (select * from products where products.id = ranked.product_id limit 1) as products
     inner join categories as shelves on shelves.id = products.category_id
     left join categories as branches on branches.id = shelves.parent_id
   ) as products

@@ -25,7 +25,9 @@ from
                       meant.word,
                       row_number() over (order by entered.position, meant.position) as position
                     from
-                      unnest(search_normalize ($1)) with ordinality as entered (word, position)
+                      unnest(
+                        search_normalize ((select $1))
+                      ) with ordinality as entered (word, position)
                       cross join lateral unnest(
                         coalesce(
                           (
@@ -51,12 +53,12 @@ from
                 select
                   case
                     when count(*) = 1
-                    and cardinality($2::text[]) = 0 then 200
+                    and cardinality((select $2::text[])) = 0 then 200
                     else 20000
                   end as of_term,
                   case
                     when count(*) = 1
-                    and cardinality($3::text[]) = 0 then 600
+                    and cardinality((select $3::text[])) = 0 then 600
                     else 100000
                   end as of_all, sum(letters) as letters, count(*) as words
                 from typed
@@ -93,27 +95,29 @@ from
                 where
                   met.is_whole
                   and met.field in (1, 2)
-                  and exists (
-                    select
+                  and (
+                    select true
                     from search_postings as postings
                     where
                       postings.term = met.term
                       and postings.field = met.field
                       and postings.words = any ('{1,11,21,31,41,51,61,71,81,91}')
+                    limit 1
                   )
               ),
               rules as materialized (
                 select
-                  cardinality($4::text[]) > 0
+                  cardinality((select $4::text[])) > 0
                   or bounds.words - count(distinct met.position) > 1 as is_narrow
                 from
                   bounds
                   left join met on met.is_whole
                   and met.field = 4
-                  and exists (
-                    select
+                  and (
+                    select true
                     from search_postings as postings
                     where postings.term = met.term and postings.field = 4
+                    limit 1
                   )
                 group by bounds.words
               ),
@@ -198,7 +202,7 @@ from
                     and letters * 3 >= (select letters from bounds)
                   )
                   and (
-                    cardinality($5::text[]) = 0
+                    cardinality((select $5::text[])) = 0
                     or exists (
                       select
                       from products
@@ -209,7 +213,10 @@ from
                             when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
                             else '{}'
                           end::jsonb
-                        ) ?& $6::text[]
+                        ) ?& (
+                          select
+                            $6::text[]
+                        )
                     )
                   )
                 order by score desc, product_id
@@ -218,7 +225,13 @@ from
             select product_id, score
             from ranked
           ) as ranked
-          inner join products on products.id = ranked.product_id
+          -- One by one: at most 200 of them are ranked, however many the shop has.
+          cross join lateral (
+            select *
+            from products
+            where products.id = ranked.product_id
+            limit 1
+          ) as products
           inner join categories as shelves on shelves.id = products.category_id
           left join categories as branches on branches.id = shelves.parent_id
       ) as products
@@ -237,6 +250,7 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --               Sort
 --                 Aggregate
 --                   WindowAgg
+--                     Result
 --                     Incremental Sort
 --                       Nested Loop inner
 --                         Function Scan on unnest
@@ -245,6 +259,8 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --                             Index Scan on search_postings by search_postings_pkey
 --                             Index Scan on search_synonyms by search_synonyms_pkey
 --             Aggregate
+--               Result
+--               Result
 --               CTE Scan
 --             Sort
 --               Nested Loop inner
@@ -254,17 +270,17 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --                 Values Scan
 --             Unique
 --               Sort
---                 Hash Join inner
---                   CTE Scan
---                   Aggregate
+--                 CTE Scan
+--                   Limit
 --                     Index Scan on search_postings by search_postings_pkey
 --             Aggregate
+--               Result
 --               Sort
 --                 Nested Loop left
 --                   CTE Scan
---                   Nested Loop semi
---                     CTE Scan
---                     Index Scan on search_postings by search_postings_pkey
+--                   CTE Scan
+--                     Limit
+--                       Index Scan on search_postings by search_postings_pkey
 --             Aggregate
 --               CTE Scan
 --               Sort
@@ -284,9 +300,13 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --               CTE Scan
 --             CTE Scan
 --             CTE Scan
+--             Result
 --             Sort
 --               CTE Scan
---           Index Scan on products by products_pkey
+--                 Index Scan on products by products_pkey
+--                   Result
+--           Limit
+--             Index Scan on products by products_pkey
 --       Seq Scan on categories
 
 with
