@@ -179,9 +179,9 @@ const places = sql`coalesce(branches.position, shelves.position) as shelf,
 const bestFirst = sql`products.score desc, products.shelf, products.part, products.name, products.id`;
 
 /**
- * The products on sale that a query means, best first, with their scores. What is asked for stands
- * in subqueries: PostgreSQL would otherwise take a plan for each phrase to be cheaper, and making
- * one costs more than the search.
+ * The products on sale that a query means, best first, with their scores. Phrase and labels are in
+ * subqueries: PostgreSQL would otherwise take a plan for each phrase to be cheaper, and making one
+ * costs more than the search.
  */
 const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
