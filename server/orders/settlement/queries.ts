@@ -24,6 +24,7 @@ export function listOutcomes(db: Database, orderId: string) {
       'picks.picked_quantity as quantity',
       'picks.weight_g',
       'picks.lot_id',
+      'lots.unit_cost_cents as lot_cost_cents',
       'order_items.product_id',
       'order_items.product_name',
       'order_items.product_name_translated',

@@ -71,7 +71,8 @@ function toLine(outcome: queries.Outcome, charged_cents: Cents): queries.NewLine
     charged_cents,
     deposit_cents: times(outcome.deposit_cents, outcome.quantity),
     weight_g: outcome.weight_g,
-    cost_cents: outcome.cost_cents,
+    // What the goods cost that were picked, if that is known.
+    cost_cents: (isDelivered ? outcome.lot_cost_cents : null) ?? outcome.cost_cents,
     // A short pick names the lot that its units would return to.
     lot_id: isDelivered ? outcome.lot_id : null,
   };
@@ -93,7 +94,7 @@ function toSubstitute(outcome: queries.Outcome): queries.NewLine & ChargedLine {
     charged_cents: chosen.goods_cents,
     deposit_cents: chosen.deposit_cents,
     weight_g: null,
-    cost_cents: chosen.cost_cents,
+    cost_cents: outcome.lot_cost_cents ?? chosen.cost_cents,
     lot_id: outcome.lot_id,
   };
 }
