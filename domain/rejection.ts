@@ -156,6 +156,11 @@ export type BuyingCode =
   | 'article_number_taken'
   | 'case_weight_missing'
   | 'article_unavailable'
+  | 'invoice_known'
+  | 'invoice_decided'
+  | 'invoice_file_form'
+  | 'invoice_file_known'
+  | 'delivery_invoiced'
   | 'purchase_order_sent'
   | 'purchase_order_empty'
   | 'purchase_order_over'
@@ -299,6 +304,7 @@ export type Rejection =
   | { code: BuyingCode }
   | { code: 'cases_not_orderable'; name: string; least: number; step: number }
   | { code: 'certificate_file_too_large'; maximum_megabytes: number }
+  | { code: 'invoice_file_too_large'; maximum_megabytes: number }
   | { code: 'lot_too_small'; quantity: number }
   | { code: 'goods_already_put_back' }
   | { code: 'waste_exceeds_returned'; quantity: number }

@@ -2,6 +2,10 @@ import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
 import type { Supplier } from '#contract/stock/inventory.schema.ts';
 import type { PurchaseOrder } from '#contract/stock/purchase-orders.schema.ts';
+import type {
+  SupplierDelivery,
+  SupplierInvoice,
+} from '#contract/stock/supplier-invoices.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import {
@@ -95,6 +99,7 @@ for (const [language, walk] of Object.entries(walks)) {
         token,
         body,
       });
+      const invoice = await addInvoice(shop, token, supplier_id);
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       const closed = page.getByRole('heading', { name: t('admin.no_permission_title') });
       const check = async (place: Page, where: string) => {
@@ -116,12 +121,42 @@ for (const [language, walk] of Object.entries(walks)) {
           shelf: shelves.items[0]?.id ?? '',
           supplier: supplier_id,
           purchase: purchase.id,
+          invoice: invoice.id,
         },
       );
       await closeCounter(shop, token);
       await endPickups(shop, counter, token);
     });
   });
+}
+
+/** Of goods that arrived without a known price. */
+async function addInvoice(
+  shop: string,
+  token: string,
+  supplier_id: string,
+): Promise<SupplierInvoice> {
+  const [product] = await findPlentiful(shop, 1);
+  const receipt = {
+    product_id: product?.id,
+    code: 'L1',
+    date: '2099-12-31',
+    date_kind: 'best_before',
+    quantity: 1,
+    supplier_id,
+    unit_cost_cents: null,
+  };
+  await callShop(shop, '/api/v1/work/receipts', { token, body: receipt });
+  const path = `/api/v1/admin/suppliers/${supplier_id}/deliveries`;
+  const { items } = await callShop<{ items: SupplierDelivery[] }>(shop, path, { token });
+  const body = {
+    supplier_id,
+    number: 'RE-1',
+    issued_on: '2026-11-30',
+    rates: [{ vat_rate: 7, net_cents: 100, vat_cents: 7 }],
+    delivery_ids: items.map(({ id }) => id),
+  };
+  return callShop<SupplierInvoice>(shop, '/api/v1/admin/supplier-invoices', { token, body });
 }
 
 async function visitAll(
@@ -143,6 +178,7 @@ async function visitAll(
     shelf: '',
     supplier: '',
     purchase: '',
+    invoice: '',
     ...own,
   });
   // All documents of the staff are one shell, whichever page its script shows in it.

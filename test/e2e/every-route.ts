@@ -24,6 +24,7 @@ export interface Samples {
   shelf: string;
   supplier: string;
   purchase: string;
+  invoice: string;
 }
 
 const forCustomers =
@@ -64,7 +65,8 @@ function eachTab(path: string): string[] {
 
 /** @throws when a route has an unknown part */
 function fill(path: string, samples: Samples): string {
-  const { slug, id, order, pickup, batch, tour, till, shelf, supplier, purchase } = samples;
+  const { slug, id, order, pickup, batch, tour, till, shelf, supplier, purchase, invoice } =
+    samples;
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace('counter/:orderId', `counter/${pickup}`)
@@ -75,6 +77,7 @@ function fill(path: string, samples: Samples): string {
     .replace(':supplierId', supplier)
     .replace('purchase-orders/:orderId', `purchase-orders/${purchase}`)
     .replace('receipts/:orderId', `receipts/${purchase}`)
+    .replace('supplier-invoices/:invoiceId', `supplier-invoices/${invoice}`)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewSupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
 import {
   supplierArticleChangesSchema,
   supplierChangesSchema,
@@ -99,4 +100,21 @@ export async function createPurchaseOrder(shop: TestApp): Promise<{ id: string }
   const line = { purchase_order_id: order.id, position: 1, article_id, cases: 1 };
   await shop.db.insertInto('purchase_order_lines').values(line).execute();
   return order;
+}
+
+/** Of a supplier of its own, about a delivery of nothing. */
+export async function newInvoice(shop: TestApp): Promise<NewSupplierInvoice> {
+  const { id: supplier_id } = await createSupplier(shop);
+  const { id: delivery_id } = await shop.db
+    .insertInto('deliveries')
+    .values({ supplier_id, day: '2026-11-20', arrived_at: '2026-11-20T08:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    supplier_id,
+    number: 'RE-1',
+    issued_on: '2026-11-20',
+    rates: [{ vat_rate: 7, net_cents: cents(2000), vat_cents: cents(140) }],
+    delivery_ids: [delivery_id],
+  };
 }

@@ -89,6 +89,18 @@ export const catalog: District = {
       title: 'admin.purchase_orders',
     },
     {
+      path: '/admin/supplier-invoices',
+      file: 'routes/admin/supplier-invoices.tsx',
+      needs: 'buying:read',
+      menu: { text: 'admin.supplier_invoices', section: 'goods', icon: 'wallet' },
+    },
+    {
+      path: '/admin/supplier-invoices/:invoiceId',
+      file: 'routes/admin/supplier-invoice.tsx',
+      needs: 'buying:read',
+      title: 'admin.supplier_invoices',
+    },
+    {
       path: '/admin/proposals',
       file: 'routes/admin/proposals.tsx',
       needs: 'buying:read',

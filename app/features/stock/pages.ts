@@ -108,6 +108,7 @@ export const stock: District = {
       'admin_proposals',
       'admin_suppliers',
       'purchase_orders',
+      'supplier_invoices',
       'corrected_labels',
     ],
   },

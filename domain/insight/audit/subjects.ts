@@ -13,6 +13,7 @@ export const auditSubjects = [
   'supplier',
   'supplier_article',
   'purchase_order',
+  'supplier_invoice',
   'service_level',
   'demand_factor',
   'shop',

@@ -29,6 +29,8 @@ export function listAuditLog(
           join products on products.id = product_id where waivers.id = audit_log.subject_id::uuid)
         when 'maker_answer' then (select products.name from maker_answers
           join products on products.id = product_id where maker_answers.id = audit_log.subject_id::uuid)
+        when 'supplier_invoice' then (select supplier_invoices.number from supplier_invoices
+          where supplier_invoices.id = audit_log.subject_id::uuid)
         when 'service_level' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'demand_factor' then (select reason from demand_factors where id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)

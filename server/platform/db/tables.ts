@@ -23,6 +23,7 @@ import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
+import type { InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
@@ -1933,6 +1934,41 @@ export interface SupplierExceptions {
   supplier_id: string;
 }
 
+export interface SupplierInvoiceDeliveries {
+  delivery_id: string;
+  is_disputed: Generated<boolean>;
+  supplier_invoice_id: string;
+}
+
+export interface SupplierInvoiceFiles {
+  content: Buffer;
+  media_type: InvoiceFileType;
+  sha256: string;
+  supplier_invoice_id: string;
+  uploaded_at: string;
+}
+
+export interface SupplierInvoiceRates {
+  net_cents: Cents;
+  supplier_invoice_id: string;
+  vat_cents: Cents;
+  vat_rate: Numeric;
+}
+
+export interface SupplierInvoices {
+  created_at: Generated<string>;
+  created_by: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  expected_cents: Cents | null;
+  id: Generated<string>;
+  issued_on: string;
+  note: string | null;
+  number: string;
+  state: SupplierInvoiceState;
+  supplier_id: string;
+}
+
 export interface SupplierPrices {
   actor_id: string | null;
   article_id: string;
@@ -2394,6 +2430,10 @@ export interface DB {
   supplier_articles: SupplierArticles;
   supplier_days: SupplierDays;
   supplier_exceptions: SupplierExceptions;
+  supplier_invoice_deliveries: SupplierInvoiceDeliveries;
+  supplier_invoice_files: SupplierInvoiceFiles;
+  supplier_invoice_rates: SupplierInvoiceRates;
+  supplier_invoices: SupplierInvoices;
   supplier_prices: SupplierPrices;
   suppliers: Suppliers;
   tax_office_reports: TaxOfficeReports;

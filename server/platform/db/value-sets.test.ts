@@ -60,6 +60,7 @@ import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { refusalReasons, restDecisions } from '#domain/stock/buying/receiving.ts';
+import { invoiceFileTypes, supplierInvoiceStates } from '#domain/stock/buying/supplier-invoices.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import { proposalStates } from '#domain/stock/forecast/propose.ts';
 import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
@@ -162,6 +163,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'purchase_order_rests.decision': restDecisions,
   'refused_goods.reason': refusalReasons,
   'purchase_orders.state': purchaseOrderStates,
+  'supplier_invoices.state': supplierInvoiceStates,
+  'supplier_invoice_files.media_type': invoiceFileTypes,
   'purchase_orders.way': purchaseOrderWays,
   'supplier_prices.per': priceUnits,
   'supplier_prices.source': priceSources,

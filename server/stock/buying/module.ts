@@ -1,5 +1,6 @@
 import * as expectedContract from '#contract/stock/expected-deliveries.ts';
 import * as orderContract from '#contract/stock/purchase-orders.admin.ts';
+import * as invoiceContract from '#contract/stock/supplier-invoices.admin.ts';
 import * as adminContract from '#contract/stock/suppliers.admin.ts';
 import * as contract from '#contract/stock/suppliers.ts';
 import { module } from '#server/module.ts';
@@ -8,17 +9,19 @@ import { adminSupplierRoutes } from './admin-routes.ts';
 import { expectedDeliveryRoutes } from './expected-deliveries/routes.ts';
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts';
 import { supplierRoutes } from './routes.ts';
+import { supplierInvoiceRoutes } from './supplier-invoices/routes.ts';
 
 export const buying = module({
   routes: (deps) =>
     nameRoutes(
       'buying',
-      [contract, adminContract, orderContract, expectedContract],
+      [contract, adminContract, orderContract, expectedContract, invoiceContract],
       [
         ...supplierRoutes(deps),
         ...adminSupplierRoutes(deps),
         ...purchaseOrderRoutes(deps),
         ...expectedDeliveryRoutes(deps),
+        ...supplierInvoiceRoutes(deps),
       ],
     ),
   tables: [
@@ -30,14 +33,27 @@ export const buying = module({
     'supplier_articles',
     'supplier_days',
     'supplier_exceptions',
+    'supplier_invoice_deliveries',
+    'supplier_invoice_files',
+    'supplier_invoice_rates',
+    'supplier_invoices',
     'supplier_prices',
     'suppliers',
   ],
-  appendOnly: ['purchase_order_documents', 'purchase_order_rests', 'supplier_prices'],
+  appendOnly: [
+    'purchase_order_documents',
+    'purchase_order_rests',
+    'supplier_invoice_files',
+    'supplier_invoice_rates',
+    'supplier_prices',
+  ],
   constraints: {
     purchase_orders_frozen: 'purchase_order_sent',
     purchase_orders_received: 'purchase_order_received',
     purchase_orders_rest: 'purchase_order_rest_open',
+    supplier_invoice_deliveries_once: 'delivery_invoiced',
+    supplier_invoices_final: 'invoice_decided',
+    supplier_invoices_number: 'invoice_known',
     suppliers_name_key: 'supplier_taken',
     supplier_articles_number: 'article_number_taken',
   },

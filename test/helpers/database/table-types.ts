@@ -80,6 +80,8 @@ const columnTypes: Record<string, string> = {
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
   'ProposalLines.parts': 'ProposalParts',
+  'SupplierInvoices.state': 'SupplierInvoiceState',
+  'SupplierInvoiceFiles.media_type': 'InvoiceFileType',
   'Proposals.minimum_state': 'MinimumState',
   'Proposals.state': 'ProposalState',
   'SupplierPrices.per': 'PriceUnit',
@@ -223,6 +225,7 @@ import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
+import type { InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';

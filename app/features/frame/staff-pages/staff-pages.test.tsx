@@ -23,6 +23,7 @@ const groups = {
     'doubts',
     'suppliers',
     'purchase-orders',
+    'supplier-invoices',
     'proposals',
     'demand',
   ],

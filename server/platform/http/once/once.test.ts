@@ -9,6 +9,7 @@ import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { sendPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
 import { listReturnedGoods } from '#contract/stock/returns.ts';
+import { addSupplierInvoice } from '#contract/stock/supplier-invoices.admin.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -17,6 +18,7 @@ import {
   createPurchaseOrder,
   createSupplier,
   newArticle,
+  newInvoice,
   supplierDetails,
 } from '#test/helpers/buying.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
@@ -179,6 +181,24 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const goods = { product_id: line?.product.id, purchase_order_line_id: line?.id, quantity: 1 };
     const body = { supplier_id: supplier.id, note_number: '', ...goods, reason: 'damaged' };
     return { body, other: { reason: 'too_warm' } };
+  },
+  '/api/v1/admin/supplier-invoices': async () => ({
+    body: await newInvoice(shop()),
+    other: { number: 'RE-2' },
+  }),
+  '/api/v1/admin/supplier-invoices/{id}/decision': async () => {
+    const body = await newInvoice(shop());
+    const { body: invoice } = await request(
+      shop().app,
+      addSupplierInvoice,
+      { body },
+      withKey(staff),
+    );
+    return {
+      id: invoice.id,
+      body: { decision: 'disputed', note: 'Zu viel' },
+      other: { note: 'Zu wenig' },
+    };
   },
   '/api/v1/admin/demand-factors': () => ({
     body: {

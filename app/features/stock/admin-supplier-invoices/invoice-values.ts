@@ -1,0 +1,52 @@
+import { defineForm } from '#app/i18n/form/define-form.ts';
+import { choice, euros, optional, required, text } from '#app/i18n/form/typed-fields.ts';
+import type { NewSupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
+
+/** Those of Germany, the usual one of food first. */
+export const invoiceRates = [7, 19, 0] as const;
+export type InvoiceRate = (typeof invoiceRates)[number];
+
+const amount = () => optional(euros('amount', { max: invoiceLimits.net_cents }));
+
+export const invoiceForm = defineForm(
+  {
+    supplier_id: required('required', text),
+    number: required('required', text),
+    issued_on: required('required', text),
+    net_7: amount(),
+    vat_7: amount(),
+    net_19: amount(),
+    vat_19: amount(),
+    net_0: amount(),
+    delivery_ids: choice<string[]>([]),
+  },
+  ({ net_7, net_19, net_0, delivery_ids }) => [
+    ...([net_7, net_19, net_0].some((net) => net !== null && net !== undefined)
+      ? []
+      : [['net_7', 'required'] as const]),
+    ...(delivery_ids === undefined || delivery_ids.length > 0
+      ? []
+      : [['delivery_ids', 'required'] as const]),
+  ],
+);
+export type InvoiceValues = ReturnType<typeof invoiceForm.format>;
+
+/** VAT that is not typed follows from the net sum. Undefined until all is right. */
+export function readInvoice(typed: InvoiceValues): NewSupplierInvoice | undefined {
+  const values = invoiceForm.values(typed);
+  if (values === undefined) return undefined;
+  const { net_7, vat_7, net_19, vat_19, net_0, ...rest } = values;
+  const rates = [rateOf(7, net_7, vat_7), rateOf(19, net_19, vat_19), rateOf(0, net_0, null)];
+  return { ...rest, rates: rates.filter((rate) => rate !== undefined) };
+}
+
+function rateOf(vat_rate: InvoiceRate, net_cents: Cents | null, vat_cents: Cents | null) {
+  if (net_cents === null) return undefined;
+  return {
+    vat_rate,
+    net_cents,
+    vat_cents: vat_cents ?? cents(Math.round((net_cents * vat_rate) / 100)),
+  };
+}

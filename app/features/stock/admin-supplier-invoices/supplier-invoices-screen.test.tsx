@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { receiveGoods } from '#contract/stock/inventory.ts';
+import {
+  addSupplierInvoice,
+  decideSupplierInvoice,
+} from '#contract/stock/supplier-invoices.admin.ts';
+import { cents } from '#domain/money.ts';
+import { createSupplier } from '#test/helpers/buying.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request, withKey } from '#test/helpers/request.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('records an invoice of a delivery, shows how much it differs, and disputes it', async () => {
+  const supplier = await createSupplier(shop(), { name: 'Hof Panke' });
+  const product = await createProduct(shop(), { name: 'Minze', stock: 0, vat_rate: 7 });
+  const staff = await createUser(shop(), { role: 'admin' });
+  const receipt = {
+    product_id: product.id,
+    code: 'L7',
+    date: '2027-12-31',
+    date_kind: 'best_before' as const,
+    quantity: 10,
+    supplier_id: supplier.id,
+    note_number: 'LS 12',
+    unit_cost_cents: cents(200),
+  };
+  await request(shop().app, receiveGoods, { body: receipt }, withKey(staff));
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit('/admin/supplier-invoices');
+  await screen.findByText(t('supplier_invoices.none'));
+  await press(t('supplier_invoices.add'));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+  await dialog.findByRole('option', { name: 'Hof Panke' });
+  await user.selectOptions(field(t('supplier_invoices.supplier')), 'Hof Panke');
+  await user.type(field(t('supplier_invoices.number')), 'RE-17');
+  await user.type(field(t('supplier_invoices.issued_on')), '2026-11-20');
+  await user.click(await dialog.findByRole('checkbox', { name: /LS 12/ }));
+  await user.type(field(t('supplier_invoices.net_at', { percent: 7 })), '25,00');
+  expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
+  await press(t('admin.save'));
+  await screen.findByRole('heading', { name: 'RE-17' });
+  await screen.findByText(t('supplier_invoices.state.differs'));
+  await screen.findByText(new RegExp(t('supplier_invoices.too_much')));
+  screen.getByText('Minze');
+  expect(network.bodiesOf(addSupplierInvoice)).toMatchObject([
+    { number: 'RE-17', rates: [{ vat_rate: 7, net_cents: 2500, vat_cents: 175 }] },
+  ]);
+  await press(t('supplier_invoices.dispute'));
+  const save = screen.getByRole('button', { name: t('admin.save') });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText(new RegExp(`^${t('supplier_invoices.note')}`)), 'Zu viel');
+  await press(t('admin.save'));
+  await screen.findByText(t('supplier_invoices.state.disputed'));
+  expect(network.bodiesOf(decideSupplierInvoice)).toEqual([
+    { decision: 'disputed', note: 'Zu viel' },
+  ]);
+});

@@ -1,0 +1,3 @@
+import { SupplierInvoiceScreen } from '#app/features/stock/admin-supplier-invoices/supplier-invoice-screen.tsx';
+
+export default SupplierInvoiceScreen;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { PageQuery } from '#contract/endpoint.ts';
+import {
+  centsSchema,
+  lineSchema,
+  shopDaySchema,
+  textSchema,
+  timeSchema,
+} from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { cents } from '#domain/money.ts';
+import {
+  invoiceDecisions,
+  invoiceFileTypes,
+  invoiceLimits as limits,
+  supplierInvoiceStates,
+} from '#domain/stock/buying/supplier-invoices.ts';
+
+const amountSchema = z.int().min(0).max(limits.net_cents).transform(cents);
+
+const newRateSchema = z.strictObject({
+  vat_rate: z.number().min(0).max(99).multipleOf(0.01),
+  net_cents: amountSchema,
+  vat_cents: amountSchema,
+});
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+export const newSupplierInvoiceSchema = z
+  .strictObject({
+    supplier_id: z.uuid().toLowerCase(),
+    /** Of the supplier, as printed. */
+    number: lineSchema(limits.number),
+    issued_on: shopDaySchema,
+    rates: z
+      .array(newRateSchema)
+      .min(1)
+      .max(5)
+      .refine((rates) => isUnique(rates.map(({ vat_rate }) => vat_rate)), 'A rate is named twice.'),
+    delivery_ids: z
+      .array(z.uuid().toLowerCase())
+      .min(1)
+      .max(limits.deliveries)
+      .refine(isUnique, 'A delivery is named twice.'),
+  })
+  .meta({ id: 'NewSupplierInvoice' });
+export type NewSupplierInvoice = z.infer<typeof newSupplierInvoiceSchema>;
+
+export const supplierInvoiceDecisionSchema = z
+  .strictObject({
+    decision: z.enum(invoiceDecisions),
+    /** Why; needed to dispute it. */
+    note: textSchema(limits.note).nullable(),
+  })
+  .refine(({ decision, note }) => decision === 'approved' || note !== null, {
+    message: 'Say what is wrong.',
+    path: ['note'],
+  });
+export type SupplierInvoiceDecision = z.infer<typeof supplierInvoiceDecisionSchema>;
+
+export const supplierInvoiceFileSchema = z
+  .strictObject({ sha256: z.string(), media_type: z.enum(invoiceFileTypes) })
+  .meta({ id: 'SupplierInvoiceFile' });
+export type SupplierInvoiceFile = z.infer<typeof supplierInvoiceFileSchema>;
+
+export const supplierInvoiceSummarySchema = z
+  .strictObject({
+    id: z.uuid(),
+    number: z.string(),
+    supplier: z.strictObject({ id: z.uuid(), name: z.string() }),
+    issued_on: z.iso.date(),
+    state: z.enum(supplierInvoiceStates),
+    /** All rates. */
+    net_cents: centsSchema,
+    vat_cents: centsSchema,
+    /** Net, of what had arrived; null: the price of some goods is unknown. */
+    expected_cents: centsSchema.nullable(),
+    note: z.string().nullable(),
+    created_at: timeSchema,
+    decided_at: timeSchema.nullable(),
+  })
+  .meta({ id: 'SupplierInvoiceSummary' });
+export type SupplierInvoiceSummary = z.infer<typeof supplierInvoiceSummarySchema>;
+
+/** How goods of a delivery differ from what was ordered or known of them. */
+const deliveredLineSchema = z
+  .strictObject({
+    product: z.strictObject({ id: z.uuid(), name: z.string() }),
+    vat_rate: z.number(),
+    /** Accepted. */
+    units: z.int(),
+    /** Net, as agreed; null: unknown. */
+    net_cents: centsSchema.nullable(),
+    /** Net, at the supplier's price of that day; null: no article or no price. */
+    list_cents: centsSchema.nullable(),
+  })
+  .meta({ id: 'DeliveredLine' });
+export type DeliveredLine = z.infer<typeof deliveredLineSchema>;
+
+export const supplierDeliverySchema = z
+  .strictObject({
+    id: z.uuid(),
+    note_number: z.string(),
+    day: z.iso.date(),
+    /** Net, of its lines with a known price. */
+    expected_cents: centsSchema,
+    lines: z.array(deliveredLineSchema),
+  })
+  .meta({ id: 'SupplierDelivery' });
+export type SupplierDelivery = z.infer<typeof supplierDeliverySchema>;
+
+export const supplierInvoiceSchema = supplierInvoiceSummarySchema
+  .extend({
+    rates: z.array(
+      z.strictObject({
+        vat_rate: z.number(),
+        net_cents: centsSchema,
+        vat_cents: centsSchema,
+        /** Net, of what arrived at this rate. */
+        expected_cents: centsSchema,
+      }),
+    ),
+    deliveries: z.array(supplierDeliverySchema),
+    file: supplierInvoiceFileSchema.nullable(),
+  })
+  .meta({ id: 'SupplierInvoice' });
+export type SupplierInvoice = z.infer<typeof supplierInvoiceSchema>;
+
+export const supplierInvoiceQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  state: z.enum(supplierInvoiceStates).exactOptional(),
+  supplier_id: z.uuid().toLowerCase().exactOptional(),
+});
+export type SupplierInvoiceQuery = PageQuery & {
+  state?: (typeof supplierInvoiceStates)[number];
+  supplier_id?: string;
+};

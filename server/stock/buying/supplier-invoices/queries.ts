@@ -1,0 +1,200 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { SupplierInvoiceQuery } from '#contract/stock/supplier-invoices.schema.ts';
+import type { Cents } from '#domain/money.ts';
+import type { InvoicedRate } from '#domain/stock/buying/supplier-invoices.ts';
+import type { PriceUnit } from '#domain/stock/buying/supplier-price.ts';
+import { isBeyond } from '#server/platform/db/is-beyond.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { SupplierInvoiceFiles, SupplierInvoices } from '#server/platform/db/tables.ts';
+import type { PageOf } from '#server/platform/http/list-route.ts';
+
+const ratesOfInvoice = sql<InvoicedRate[]>`(
+  select jsonb_agg(jsonb_build_object('vat_rate', vat_rate::float8, 'net_cents', net_cents,
+      'vat_cents', vat_cents) order by vat_rate)
+    from supplier_invoice_rates where supplier_invoice_id = supplier_invoices.id)`;
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
+
+function selectInvoices(db: Database) {
+  return db
+    .selectFrom('supplier_invoices')
+    .innerJoin('suppliers', 'suppliers.id', 'supplier_invoices.supplier_id')
+    .selectAll('supplier_invoices')
+    .select(['suppliers.name as supplier_name', ratesOfInvoice.as('rates')]);
+}
+
+export function listInvoices(
+  db: Database,
+  { state, supplier_id, after, limit }: Omit<SupplierInvoiceQuery, 'limit' | 'cursor'> & PageOf,
+) {
+  let query = selectInvoices(db);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (supplier_id !== undefined) query = query.where('supplier_id', '=', supplier_id);
+  if (after !== undefined) {
+    query = query.where(isBeyond(after, 'supplier_invoices.created_at', 'supplier_invoices.id'));
+  }
+  return query
+    .orderBy('supplier_invoices.created_at', 'desc')
+    .orderBy('supplier_invoices.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findInvoice(db: Database, id: string) {
+  return selectInvoices(db).where('supplier_invoices.id', '=', id).executeTakeFirst();
+}
+
+export function lockInvoice(trx: Database, id: string) {
+  return trx
+    .selectFrom('supplier_invoices')
+    .select(['id', 'state', 'number'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Those of the supplier, until the end of the transaction. */
+export function lockDeliveries(trx: Database, supplierId: string, ids: readonly string[]) {
+  return trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function insertInvoice(
+  trx: Database,
+  row: Insertable<SupplierInvoices>,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('supplier_invoices')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertContent(
+  trx: Database,
+  id: string,
+  content: {
+    rates: readonly (InvoicedRate & { net_cents: Cents; vat_cents: Cents })[];
+    delivery_ids: readonly string[];
+  },
+): Promise<void> {
+  const of = { supplier_invoice_id: id };
+  await trx
+    .insertInto('supplier_invoice_rates')
+    .values(content.rates.map((rate) => ({ ...of, ...rate })))
+    .execute();
+  await trx
+    .insertInto('supplier_invoice_deliveries')
+    .values(content.delivery_ids.map((delivery_id) => ({ ...of, delivery_id })))
+    .execute();
+}
+
+export function updateInvoice(trx: Database, id: string, row: Updateable<SupplierInvoices>) {
+  return trx.updateTable('supplier_invoices').set(row).where('id', '=', id).execute();
+}
+
+/** Another invoice may name them. */
+export function releaseDeliveries(trx: Database, id: string) {
+  return trx
+    .updateTable('supplier_invoice_deliveries')
+    .set({ is_disputed: true })
+    .where('supplier_invoice_id', '=', id)
+    .execute();
+}
+
+/** How many open deliveries are offered: an invoice is rarely about older ones. */
+const offeredDeliveries = 100;
+
+/** Of an invoice, or those of a supplier that no invoice names. */
+export function listDeliveries(db: Database, of: { invoice_id: string } | { supplier_id: string }) {
+  const query = db
+    .selectFrom('deliveries')
+    .select(['deliveries.id', 'note_number', 'day'])
+    .orderBy('arrived_at', 'desc')
+    .orderBy('deliveries.id');
+  return 'invoice_id' in of
+    ? query
+        .innerJoin('supplier_invoice_deliveries as invoiced', 'delivery_id', 'deliveries.id')
+        .where('supplier_invoice_id', '=', of.invoice_id)
+        .execute()
+    : query
+        .where('supplier_id', '=', of.supplier_id)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('supplier_invoice_deliveries')
+                .select('delivery_id')
+                .whereRef('delivery_id', '=', 'deliveries.id')
+                .where('is_disputed', '=', false),
+            ),
+          ),
+        )
+        .limit(offeredDeliveries)
+        .execute();
+}
+
+export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
+
+/** What was accepted of the deliveries, by product, with the price of the supplier on that day. */
+export async function listReceived(db: Database, deliveryIds: readonly string[]) {
+  const { rows } = await sql<{
+    delivery_id: string;
+    product_id: string;
+    product_name: string;
+    vat_rate: number;
+    units: number;
+    net_cents: Cents | null;
+    price: {
+      net_cents: Cents;
+      per: PriceUnit;
+      case_weight_g: number | null;
+      units_per_case: number;
+    } | null;
+  }>`
+    select deliveries.id as delivery_id, products.id as product_id, products.name as product_name,
+        products.vat_rate::float8, sum(movements.quantity)::integer as units,
+        case when bool_and(receipts.unit_cost_cents is not null)
+          then sum(movements.quantity::bigint * receipts.unit_cost_cents)::float8 end as net_cents,
+        (select jsonb_build_object('net_cents', prices.net_cents, 'per', per,
+            'case_weight_g', case_weight_g, 'units_per_case', units_per_case)
+          from supplier_articles as articles join supplier_prices as prices on article_id = articles.id
+          where articles.supplier_id = deliveries.supplier_id and articles.product_id = products.id
+            and valid_from <= deliveries.day
+          order by articles.archived_at is not null, articles.is_preferred desc, articles.id,
+            valid_from desc, prices.id desc limit 1) as price
+      from deliveries join receipts on receipts.delivery_id = deliveries.id
+        join stock_movements as movements on movements.id = receipts.stock_movement_id
+        join products on products.id = movements.product_id
+      where deliveries.id = any(${deliveryIds}::uuid[])
+      group by deliveries.id, products.id
+      order by products.name, products.id`.execute(db);
+  return rows;
+}
+
+export function findFile(db: Database, id: string) {
+  return db
+    .selectFrom('supplier_invoice_files')
+    .selectAll()
+    .where('supplier_invoice_id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findFileFacts(db: Database, id: string) {
+  return db
+    .selectFrom('supplier_invoice_files')
+    .select(['sha256', 'media_type'])
+    .where('supplier_invoice_id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertFile(trx: Database, row: Insertable<SupplierInvoiceFiles>) {
+  return trx.insertInto('supplier_invoice_files').values(row).execute();
+}
