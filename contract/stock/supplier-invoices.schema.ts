@@ -89,9 +89,13 @@ const deliveredLineSchema = z
     vat_rate: z.number(),
     /** Accepted. */
     units: z.int(),
+    /** Not accepted at the ramp. */
+    refused_units: z.int(),
+    /** By the purchase order, of all its deliveries; null: not ordered. */
+    ordered_units: z.int().nullable(),
     /** Net, as agreed; null: unknown. */
     net_cents: centsSchema.nullable(),
-    /** Net, at the supplier's price of that day; null: no article or no price. */
+    /** Net, at the price of the purchase order, else of the list on that day; null: unknown. */
     list_cents: centsSchema.nullable(),
   })
   .meta({ id: 'DeliveredLine' });

@@ -117,6 +117,15 @@ function Line({ line }: { line: DeliveredLine }) {
         <span className="text-muted block text-sm">
           {t('supplier_invoices.units', { count: line.units })}
         </span>
+        {(line.refused_units > 0 ||
+          (line.ordered_units !== null && line.ordered_units !== line.units)) && (
+          <span className="text-warning-ink block text-sm">
+            {t('supplier_invoices.line_units', {
+              ordered: line.ordered_units ?? 0,
+              refused: line.refused_units,
+            })}
+          </span>
+        )}
         {difference === 'price_unknown' && (
           <span className="text-warning-ink block text-sm">
             {t('supplier_invoices.line_unknown')}

@@ -33,18 +33,23 @@ export function presentDelivery(
 }
 
 function presentReceived(row: ReceivedRow): DeliveredLine {
-  const { product_id, product_name, vat_rate, units, net_cents, price } = row;
-  const ofCase = price && casePrice(price, price.case_weight_g);
+  const { product_id, product_name, vat_rate, units, refused_units, ordered_units, net_cents } =
+    row;
   return {
     product: { id: product_id, name: product_name },
     vat_rate,
     units,
+    refused_units,
+    ordered_units,
     net_cents,
-    list_cents:
-      price === null || ofCase === null || ofCase === undefined
-        ? null
-        : cents(Math.round((ofCase * units) / price.units_per_case)),
+    list_cents: row.ordered_cents === null ? listPrice(row) : cents(row.ordered_cents),
   };
+}
+
+function listPrice({ price, units }: ReceivedRow) {
+  const ofCase = price && casePrice(price, price.case_weight_g);
+  if (price === null || ofCase === null || ofCase === undefined) return null;
+  return cents(Math.round((ofCase * units) / price.units_per_case));
 }
 
 /** Net, of the lines with a known price. */

@@ -143,7 +143,10 @@ export function listDeliveries(db: Database, of: { invoice_id: string } | { supp
 
 export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
-/** What was accepted of the deliveries, by product, with the price of the supplier on that day. */
+/**
+ * What was accepted of the deliveries and what was refused, by product; with what it should cost by
+ * the purchase order, else by the price of the supplier on that day.
+ */
 export async function listReceived(db: Database, deliveryIds: readonly string[]) {
   const { rows } = await sql<{
     delivery_id: string;
@@ -151,7 +154,10 @@ export async function listReceived(db: Database, deliveryIds: readonly string[])
     product_name: string;
     vat_rate: number;
     units: number;
+    refused_units: number;
+    ordered_units: number | null;
     net_cents: Cents | null;
+    ordered_cents: number | null;
     price: {
       net_cents: Cents;
       per: PriceUnit;
@@ -159,10 +165,27 @@ export async function listReceived(db: Database, deliveryIds: readonly string[])
       units_per_case: number;
     } | null;
   }>`
+    with goods as (
+      select receipts.delivery_id, movements.product_id, movements.quantity as units, 0 as refused,
+          coalesce(receipts.net_cents, movements.quantity::bigint * receipts.unit_cost_cents) as net_cents,
+          receipts.purchase_order_line_id, case when receipts.weight_g is null
+            then movements.quantity * lines.case_price_cents::numeric / lines.units_per_case
+            else receipts.weight_g * lines.kilogram_price_cents::numeric / 1000 end as ordered_cents
+        from receipts join stock_movements as movements on movements.id = receipts.stock_movement_id
+          left join purchase_order_lines as lines on lines.id = receipts.purchase_order_line_id
+        where receipts.delivery_id = any(${deliveryIds}::uuid[])
+      union all
+      select delivery_id, product_id, 0, quantity, 0, purchase_order_line_id, 0
+        from refused_goods where delivery_id = any(${deliveryIds}::uuid[])
+    )
     select deliveries.id as delivery_id, products.id as product_id, products.name as product_name,
-        products.vat_rate::float8, sum(movements.quantity)::integer as units,
-        case when bool_and(receipts.unit_cost_cents is not null)
-          then sum(movements.quantity::bigint * receipts.unit_cost_cents)::float8 end as net_cents,
+        products.vat_rate::float8, sum(goods.units)::integer as units,
+        sum(refused)::integer as refused_units,
+        (select sum(ordered_units)::integer from purchase_order_line_units as ordered
+          where ordered.purchase_order_line_id = any(array_agg(distinct goods.purchase_order_line_id))
+        ) as ordered_units,
+        case when bool_and(net_cents is not null) then sum(net_cents)::float8 end as net_cents,
+        case when bool_and(ordered_cents is not null) then round(sum(ordered_cents))::float8 end as ordered_cents,
         (select jsonb_build_object('net_cents', prices.net_cents, 'per', per,
             'case_weight_g', case_weight_g, 'units_per_case', units_per_case)
           from supplier_articles as articles join supplier_prices as prices on article_id = articles.id
@@ -170,10 +193,8 @@ export async function listReceived(db: Database, deliveryIds: readonly string[])
             and valid_from <= deliveries.day
           order by articles.archived_at is not null, articles.is_preferred desc, articles.id,
             valid_from desc, prices.id desc limit 1) as price
-      from deliveries join receipts on receipts.delivery_id = deliveries.id
-        join stock_movements as movements on movements.id = receipts.stock_movement_id
-        join products on products.id = movements.product_id
-      where deliveries.id = any(${deliveryIds}::uuid[])
+      from goods join deliveries on deliveries.id = goods.delivery_id
+        join products on products.id = goods.product_id
       group by deliveries.id, products.id
       order by products.name, products.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import * as goods from '#contract/stock/inventory.ts';
+import { sendPurchaseOrder } from '#contract/stock/purchase-orders.admin.ts';
 import * as contract from '#contract/stock/supplier-invoices.admin.ts';
 import type { NewSupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
 import { cents } from '#domain/money.ts';
@@ -299,4 +300,56 @@ test('SQL changes nothing that was entered or decided', async () => {
   );
   // Who decided is forgotten with the account.
   await update.set({ decided_by: null }).execute();
+});
+
+test('expects what was agreed at the ramp, and shows what was ordered and refused', async () => {
+  const { db } = shop();
+  const article = await createArticle(shop());
+  const { supplier_id, product_id, id: article_id } = article;
+  const order = await db
+    .insertInto('purchase_orders')
+    .values({ supplier_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .insertInto('purchase_order_lines')
+    .values({ purchase_order_id: order.id, position: 1, article_id, cases: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const send = { params: { id: order.id }, body: { way: 'phone' as const, version: 1 } };
+  expect((await request(shop().app, sendPurchaseOrder, send, withKey(staff))).status).toBe(200);
+  const body = {
+    product_id,
+    code: 'L9',
+    date: '2027-12-31',
+    date_kind: 'best_before' as const,
+    quantity: 12,
+    supplier_id,
+    note_number: 'LS 9',
+    unit_cost_cents: null,
+    purchase_order_line_id: line.id,
+    price_cents: cents(1200),
+  };
+  const received = await request(shop().app, goods.receiveGoods, { body }, withKey(staff));
+  expect(received.status).toBeLessThan(300);
+  const [delivery] = await listOpen(supplier_id);
+  await db
+    .insertInto('refused_goods')
+    .values({
+      delivery_id: delivery?.id ?? '',
+      purchase_order_line_id: line.id,
+      product_id,
+      quantity: 6,
+      reason: 'damaged',
+    })
+    .execute();
+  // Two cases at twelve euros instead of 12.90; the third was refused.
+  expect((await listOpen(supplier_id))[0]).toMatchObject({
+    expected_cents: 2400,
+    lines: [{ units: 12, refused_units: 6, ordered_units: 18, net_cents: 2400, list_cents: 2580 }],
+  });
+  const { body: billed } = await add(
+    invoice(supplier_id, [delivery?.id ?? ''], { rates: net(3870) }),
+  );
+  expect(billed).toMatchObject({ state: 'differs', expected_cents: 2400 });
 });
