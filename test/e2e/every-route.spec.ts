@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
+import type { ExpectedDelivery } from '#contract/stock/expected-deliveries.schema.ts';
 import type { Supplier } from '#contract/stock/inventory.schema.ts';
 import type { PurchaseOrder } from '#contract/stock/purchase-orders.schema.ts';
 import type {
@@ -100,6 +101,11 @@ for (const [language, walk] of Object.entries(walks)) {
         body,
       });
       const invoice = await addInvoice(shop, token, supplier_id);
+      const expected = await callShop<{ items: ExpectedDelivery[] }>(
+        shop,
+        '/api/v1/work/expected-deliveries',
+        { token },
+      );
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       const closed = page.getByRole('heading', { name: t('admin.no_permission_title') });
       const check = async (place: Page, where: string) => {
@@ -121,6 +127,7 @@ for (const [language, walk] of Object.entries(walks)) {
           shelf: shelves.items[0]?.id ?? '',
           supplier: supplier_id,
           purchase: purchase.id,
+          expected: expected.items[0]?.id ?? '',
           invoice: invoice.id,
         },
       );
@@ -178,6 +185,7 @@ async function visitAll(
     shelf: '',
     supplier: '',
     purchase: '',
+    expected: '',
     invoice: '',
     ...own,
   });

@@ -24,6 +24,8 @@ export interface Samples {
   shelf: string;
   supplier: string;
   purchase: string;
+  /** A purchase order of which goods are on the way. */
+  expected: string;
   invoice: string;
 }
 
@@ -76,7 +78,7 @@ function fill(path: string, samples: Samples): string {
     .replace(':shelfId', shelf)
     .replace(':supplierId', supplier)
     .replace('purchase-orders/:orderId', `purchase-orders/${purchase}`)
-    .replace('receipts/:orderId', `receipts/${purchase}`)
+    .replace('receipts/:orderId', `receipts/${expected}`)
     .replace('supplier-invoices/:invoiceId', `supplier-invoices/${invoice}`)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
