@@ -81,11 +81,16 @@ export class Device {
  * have to agree.
  */
 export function usePicking(shop: () => TestApp, slotId = firstSlot) {
-  const ordering = useOrdering(shop);
   afterEach(async () => {
     const { rows } = await sql`select * from stock_differences`.execute(shop().db);
     expect(rows, 'stock_differences').toEqual([]);
   });
+  return pickingIn(shop, slotId);
+}
+
+/** The same without a test, as in a bench. */
+export function pickingIn(shop: () => TestApp, slotId = firstSlot) {
+  const ordering = useOrdering(shop);
   const buyers = new Map<string, TestUser>();
 
   /** An order of a new customer that the shop has confirmed; two units of each product. */

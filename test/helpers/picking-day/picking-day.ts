@@ -7,7 +7,7 @@ import { maximumBatchOrders } from '#domain/stock/picking/batch.ts';
 import { decideOffer } from '#server/stock/substitution/service.ts';
 import type { TestApp } from '../app.ts';
 import { createCategory, createProduct, createUser, type TestUser } from '../factories.ts';
-import { usePicking, type CalledShop } from '../picking.ts';
+import { pickingIn, type CalledShop } from '../picking.ts';
 import { request, withKey } from '../request.ts';
 import { again, createTeam, type Network, type Team } from './team.ts';
 
@@ -63,7 +63,7 @@ export async function placeDay(
   const staff = await createUser(shop(), { role: 'admin' });
   const pickers: TestUser[] = [];
   for (const _ of [1, 2, 3, 4]) pickers.push(await createUser(shop(), { role: 'picker' }));
-  const { confirm, confirmPickup, customerOf, seen } = usePicking(shop, slotId);
+  const { confirm, confirmPickup, customerOf, seen } = pickingIn(shop, slotId);
   const common = await createProducts(shop());
   const placed: PlacedOrder[] = [];
   for (const planned of plan) {
