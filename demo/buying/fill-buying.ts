@@ -5,6 +5,8 @@ import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { createOrder, sendOrder } from '#server/stock/buying/purchase-orders/service.ts';
+import { refuseGoods } from '#server/stock/goods/refused/refused-goods.ts';
+import { receiveGoods } from '#server/stock/goods/service.ts';
 import { insertRows } from '../insert-rows.ts';
 import suppliers from './suppliers.json' with { type: 'json' };
 
@@ -20,10 +22,13 @@ const openOrders = [
   { supplier: 'Getränke Plumpe', way: 'phone', lines: 3, note: 'Bitte an der Rampe klingeln.' },
 ] as const;
 const hoursOfOrder = 20;
+/** Of drinks: they need no cooling. */
+const partlyReceived = { supplier: 'Getränke Plumpe', note_number: 'LS 20418' } as const;
+const daysOfReceived = 200;
 
 /**
  * Gives the suppliers of the goods terms and order days, an article for each of their products with
- * prices of 120 days, and sends two orders that have not arrived.
+ * prices of 120 days, and sends two orders, of which one has partly arrived.
  */
 export async function fillBuying(trx: Transaction, now: Date): Promise<void> {
   await describeSuppliers(trx);
@@ -37,6 +42,7 @@ export async function fillBuying(trx: Transaction, now: Date): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   for (const order of openOrders) await sendOpenOrder(trx, { now, actorId }, order);
+  await receivePart(trx, { now, actorId });
 }
 
 async function describeSuppliers(trx: Transaction): Promise<void> {
@@ -140,6 +146,42 @@ async function insertArticles(trx: Transaction, now: Date): Promise<void> {
       })),
     ),
   );
+}
+
+/** All of the first line came, and a case of the second one; a case of it was damaged. */
+async function receivePart(
+  trx: Transaction,
+  { now, actorId }: { now: Date; actorId: string },
+): Promise<void> {
+  const lines = await trx
+    .selectFrom('purchase_order_lines as lines')
+    .innerJoin('purchase_orders as orders', 'orders.id', 'lines.purchase_order_id')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .innerJoin('supplier_articles as articles', 'articles.id', 'lines.article_id')
+    .select(['lines.id', 'lines.cases', 'articles.product_id', 'orders.supplier_id'])
+    .select('articles.units_per_case')
+    .where('suppliers.name', '=', partlyReceived.supplier)
+    .orderBy('lines.position')
+    .limit(2)
+    .execute();
+  const clock = () => now;
+  const { note_number } = partlyReceived;
+  for (const [index, line] of lines.entries()) {
+    const { id: purchase_order_line_id, product_id, supplier_id, units_per_case } = line;
+    const goods = { product_id, purchase_order_line_id, supplier_id, note_number };
+    const label = {
+      code: `L${index + 1}`,
+      date: addDays(toBerlin(now).day, daysOfReceived),
+      date_kind: 'best_before' as const,
+    };
+    const quantity = (index === 0 ? line.cases : 1) * units_per_case;
+    const receipt = { ...goods, ...label, quantity, unit_cost_cents: null };
+    const actor = { user_id: actorId, role: 'admin' as const };
+    await receiveGoods({ db: trx, clock }, actor, receipt, randomUUID(), 'de');
+    if (index === 0) continue;
+    const refused = { ...goods, quantity: units_per_case, reason: 'damaged' as const };
+    await refuseGoods({ trx, clock, actorId }, refused);
+  }
 }
 
 /** The addresses are invented. */

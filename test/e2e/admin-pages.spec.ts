@@ -37,6 +37,7 @@ test('every role but admins, who may open all, opens the admin pages of its menu
     shelf: '',
     supplier: '',
     purchase: '',
+    expected: '',
     invoice: '',
     ...samples,
   })

@@ -67,8 +67,20 @@ function eachTab(path: string): string[] {
 
 /** @throws when a route has an unknown part */
 function fill(path: string, samples: Samples): string {
-  const { slug, id, order, pickup, batch, tour, till, shelf, supplier, purchase, invoice } =
-    samples;
+  const {
+    slug,
+    id,
+    order,
+    pickup,
+    batch,
+    tour,
+    till,
+    shelf,
+    supplier,
+    purchase,
+    invoice,
+    expected,
+  } = samples;
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace('counter/:orderId', `counter/${pickup}`)

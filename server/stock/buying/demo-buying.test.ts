@@ -15,7 +15,7 @@ test('every supplier of the goods has terms', () => {
   expect(Object.keys(suppliers).toSorted()).toEqual([...named].toSorted());
 });
 
-test('suppliers have order days, articles with past prices, and two orders are open', async () => {
+test('suppliers have order days, articles with past prices, and two open orders, one partly received', async () => {
   const admin = await createUser(shop(), { role: 'admin' });
   const { db, clock } = shop();
   for (const name of Object.keys(suppliers)) {
@@ -24,18 +24,20 @@ test('suppliers have order days, articles with past prices, and two orders are o
       .values({ name })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: product_id } = await createProduct(shop());
-    const lot = { product_id, supplier_id, date_kind: 'none', facts_version: 1 } as const;
-    await db
-      .insertInto('lots')
-      .values({ ...lot, code: 'L1' })
-      .execute();
+    for (let count = 0; count < 2; count += 1) {
+      const { id: product_id } = await createProduct(shop());
+      const lot = { product_id, supplier_id, date_kind: 'none', facts_version: 1 } as const;
+      await db
+        .insertInto('lots')
+        .values({ ...lot, code: 'L1' })
+        .execute();
+    }
   }
   await db.transaction().execute((trx) => fillBuying(trx, clock.now()));
   const { items } = (await request(shop().app, listAdminSuppliers, {}, admin)).body;
   expect(items).toHaveLength(9);
   expect(items.every(({ next_order_day }) => next_order_day !== null)).toBe(true);
-  expect(items.every(({ article_count }) => article_count === 1)).toBe(true);
+  expect(items.every(({ article_count }) => article_count === 2)).toBe(true);
   const articles = (await request(shop().app, listSupplierArticles, { query: {} }, admin)).body
     .items;
   expect(articles.every(({ case_price_cents }) => (case_price_cents ?? 0) > 0)).toBe(true);
@@ -46,4 +48,5 @@ test('suppliers have order days, articles with past prices, and two orders are o
     expect.stringMatching(/-0001 print$/),
     expect.stringMatching(/-0002 phone$/),
   ]);
+  expect(orders.map(({ receipt_status }) => receipt_status).toSorted()).toEqual(['none', 'partly']);
 });
