@@ -39,6 +39,7 @@ export interface PublicData {
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;
   listOffers(): Promise<Offers>;
+  listShortLives(): Promise<ProductSummary[]>;
   /** The text that the staff wrote for a page, in the language; null: the shop's own. */
   findPage(page: ContentPage): Promise<ShownPage | null>;
   /** The version of `readVersion`; null: there is none. */

@@ -41,7 +41,10 @@ export async function seedDemoShop({
     await storeGoods(trx, clock());
     const { nameOrigins } = await import('./storage/name-origins.ts');
     await nameOrigins(trx);
-    await trx.updateTable('shop_settings').set({ particulars_enforced: true }).execute();
+    await trx
+      .updateTable('shop_settings')
+      .set({ particulars_enforced: true, offers_short_lives: true })
+      .execute();
     const { certifyProducts } = await import('./halal/certify-products.ts');
     await certifyProducts(trx, clock());
     const { answerDoubts } = await import('./halal/answer-doubts.ts');

@@ -114,6 +114,15 @@ export const statementsSchema = z
 
 const untranslatedSchema = z.array(z.enum(translatedTexts)).meta({ id: 'UntranslatedTexts' });
 
+/** Goods that last for less than the shop promises otherwise. */
+export const shortLifeSchema = z
+  .strictObject({
+    /** They last until this day at least. */
+    until: z.iso.date(),
+    regular_price_cents: centsSchema,
+  })
+  .meta({ id: 'ShortLife' });
+
 /**
  * A product in lists, cards and carts. Contains whether it is in stock but not the quantity, so
  * that an order does not invalidate caches.
@@ -148,6 +157,8 @@ export const productSummarySchema = z
      */
     traces: allergensSchema.nullable(),
     offer: runningOfferSchema.nullable(),
+    /** Only goods are left that end before what the shop promises, for less. */
+    short_life: shortLifeSchema.exactOptional(),
   })
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.infer<typeof productSummarySchema>;

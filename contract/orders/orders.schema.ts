@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { cartSchema, totalsFields } from '#contract/cart/cart.schema.ts';
-import { lineFacts, productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import {
+  lineFacts,
+  productSummarySchema,
+  shortLifeSchema,
+} from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import {
   doorCreditSchema,
@@ -79,6 +83,7 @@ export const orderItemSchema = z
         tint: z.string().nullable(),
         /** Allergens, traces and halal as the customer read them; the rest is that of today. */
         ...lineFacts,
+        short_life: shortLifeSchema.pick({ until: true }).exactOptional(),
       })
       .meta({ id: 'OrderedProduct' }),
   })

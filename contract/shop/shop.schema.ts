@@ -83,6 +83,8 @@ export const shopSettingsSchema = z
     confirms_at_once: like(true, z.boolean()),
     /** Of those to whom it has delivered so many orders; 0: of all. */
     confirms_from_orders: like(3, z.int().min(0).max(1000)),
+    /** Whether goods that are too short for what the shop promises are sold for less. */
+    offers_short_lives: like(true, z.boolean()),
     /** Whether checkout and confirmations name the legal guarantee ((EU) 2025/1960). */
     guarantee_notice: like(false, z.boolean()),
     /** The official notice as a picture, in German and English; empty: it is not shown. */

@@ -88,6 +88,7 @@ function checkNames(products: readonly StoredProduct[]): void {
   const named = [
     ...storage.places.flatMap((place) => place.products ?? []),
     ...storage.older.map(({ product }) => product),
+    ...storage.ending.map(({ product }) => product),
   ];
   const unknown = named.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`storage.json: there is no product ${unknown.join()}`);
@@ -120,6 +121,9 @@ export function placeOf(product: Pick<StoredProduct, 'name' | 'category'>): Plac
 function splitByDate({ product, place, position, turn }: Spot) {
   const { opening_lot, quantity } = product;
   if (opening_lot === null || quantity === 0 || place.date_kind === 'none') return [];
+  // Nothing that lasts is left of them: they are sold for less.
+  const ending = storage.ending.find((each) => each.product === product.name);
+  if (ending !== undefined) return [{ days_left: ending.days, units: quantity }];
   const older = storage.older.find((each) => each.product === product.name);
   const olderUnits = Math.min(older?.quantity ?? 0, quantity - 1);
   // Goods of one kind arrive on different days.

@@ -26,6 +26,7 @@ const line = {
   is_available: true,
   stock_quantity: 4,
   origin_key: null,
+  promised_until: null,
 };
 const agreed = {
   product_id: 'p1',

@@ -14,6 +14,7 @@ export interface AgreedLine {
   vat_rate: number;
   /** As `PlacementLine`; absent in versions of before. */
   origin_key?: string | null;
+  promised_until?: string | null;
 }
 
 /** What an order was before a change. */
@@ -47,15 +48,20 @@ export function withAgreement<Line extends PlacementLine>(
 ): Line {
   if (agreed === undefined) return line;
   const { quantity, price_at_purchase_cents, deposit_cents, vat_rate, origin_key = null } = agreed;
-  const isSame = origin_key === null || origin_key === line.origin_key;
+  const { promised_until = null } = agreed;
+  const isSame =
+    (origin_key === null || origin_key === line.origin_key) &&
+    promised_until === line.promised_until;
+  // What lasts for less time costs less: that is no lower price of what was agreed.
+  const isCheaper = isSame && line.price_cents < price_at_purchase_cents;
   return {
     ...line,
     deposit_cents,
     vat_rate,
-    price_cents:
-      line.price_cents < price_at_purchase_cents ? line.price_cents : price_at_purchase_cents,
+    price_cents: isCheaper ? line.price_cents : price_at_purchase_cents,
     is_available: true,
     stock_quantity: quantity + (line.is_available && isSame ? line.stock_quantity : 0),
     origin_key,
+    promised_until,
   };
 }

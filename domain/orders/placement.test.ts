@@ -46,6 +46,7 @@ function line(changes: Partial<PlacementLine> = {}): PlacementLine {
     is_available: true,
     stock_quantity: 10,
     origin_key: null,
+    promised_until: null,
     ...changes,
   };
 }

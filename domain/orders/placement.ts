@@ -16,6 +16,8 @@ export interface PlacementLine extends TaxedLine {
   stock_quantity: number;
   /** Names what the page promises about the origin of the goods; null: nothing. */
   origin_key: string | null;
+  /** Of goods of short life: until when they last at least; null: as the product promises. */
+  promised_until: string | null;
 }
 
 type DeliveryAddress = Record<PostalFieldName, string>;

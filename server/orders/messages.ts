@@ -33,6 +33,8 @@ interface OrderedLine {
   price_cents: Cents;
   /** Where the promised goods come from, if the law asks for it. */
   origin: LotOrigin | null;
+  /** Of goods of short life: until when they last at least. */
+  promised_until: string | null;
 }
 
 /** The facts in the messages about a new or changed order. */
@@ -115,7 +117,11 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
       rows: [
         ...lines.map((line) =>
           row(
-            [`${line.quantity} × ${line.name}`, ...originOf(line, language)].join(' · '),
+            [
+              `${line.quantity} × ${line.name}`,
+              ...originOf(line, language),
+              ...shortLifeOf(line, language),
+            ].join(' · '),
             formatMoney(times(line.price_cents, line.quantity)),
           ),
         ),
@@ -140,6 +146,15 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
 
 const originOf = ({ origin }: OrderedLine, language: Language) =>
   origin === null ? [] : [originText(origin, language)];
+
+const shortLifeOf = ({ promised_until: until }: OrderedLine, language: Language) =>
+  until === null
+    ? []
+    : [
+        translate(language)('orders.message.short_life', {
+          day: formatDay(`${until}T12:00:00Z`, language),
+        }),
+      ];
 
 /** What an order was before a change, with names in the customer's language. */
 export interface EarlierOrder extends Omit<OrderVersionContent, 'items'> {

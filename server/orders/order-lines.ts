@@ -32,6 +32,7 @@ export function toOrderItem(line: NamedLine): NewOrderItem {
     price_at_purchase_cents: line.price_cents,
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
+    promised_until: line.promised_until,
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { Language } from '#domain/accounts/languages.ts';
@@ -142,6 +142,7 @@ export const lineColumns = [
   orderableStock.as('stock_quantity'),
   originKey('products.promised_origin').as('origin_key'),
   chargedPrice.as('price_cents'),
+  'products.short_life_until as promised_until',
   'products.deposit_cents',
   'products.vat_rate',
 ] as const;
@@ -209,6 +210,10 @@ function orderColumnsOf(order: OrderColumns): OrderColumns {
   return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as OrderColumns;
 }
 
+/** In Berlin. */
+export const deliveryDayOf = (start: string) =>
+  sql<string>`(${sql.ref(start)} at time zone 'Europe/Berlin')::date`;
+
 export const itemColumns = ['position', ...orderItemColumns] as const;
 
 /** What a line copies from its product, besides what the customer sees. */
@@ -221,19 +226,25 @@ export const productFactColumns = [
   'origin',
 ] as const;
 
-export const productFacts = [
-  'products.cost_cents',
-  'products.facts_version',
-  sql<number | null>`nominal_weight_g(products.sold_by, products.net_amount, products.net_unit)`.as(
-    'nominal_weight_g',
-  ),
-  // A line that a change leaves in its order has its promise, and what it was called.
-  sql<number>`coalesce(item.promised_days, products.minimum_shelf_life_days)`.as('promised_days'),
-  sql<boolean>`coalesce(item.is_halal, products.halal_certificate_id is not null)`.as('is_halal'),
-  sql<LotOrigin | null>`case when item.promised_days is null then products.promised_origin else item.origin end`.as(
-    'origin',
-  ),
-] as const;
+/** Of a line on a day of delivery. */
+export const productFactsOn = (day: RawBuilder<string>) =>
+  [
+    'products.cost_cents',
+    'products.facts_version',
+    sql<
+      number | null
+    >`nominal_weight_g(products.sold_by, products.net_amount, products.net_unit)`.as(
+      'nominal_weight_g',
+    ),
+    // A line that a change leaves in its order has its promise, and what it was called.
+    sql<number>`coalesce(item.promised_until - ${day}, item.promised_days, products.minimum_shelf_life_days)`.as(
+      'promised_days',
+    ),
+    sql<boolean>`coalesce(item.is_halal, products.halal_certificate_id is not null)`.as('is_halal'),
+    sql<LotOrigin | null>`case when item.promised_days is null then products.promised_origin else item.origin end`.as(
+      'origin',
+    ),
+  ] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;
 
@@ -263,7 +274,7 @@ const insertOrderWithItems = prepared(
               .selectFrom(['placed', item])
               .innerJoin('products', 'products.id', 'item.product_id')
               .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)])
-              .select(productFacts),
+              .select(productFactsOn(deliveryDayOf('placed.delivery_time_start'))),
           )
           .returning([
             'id',

@@ -146,6 +146,7 @@ function presentItem(row: ItemRow, language: Language): OrderItem {
       pack: row.product_pack,
       tint: row.product_tint,
       ...presentLineFacts(row),
+      ...(row.promised_until !== null && { short_life: { until: row.promised_until } }),
     },
   };
 }

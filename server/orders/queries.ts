@@ -142,6 +142,7 @@ export const orderItemColumns = [
   'price_at_purchase_cents',
   'deposit_cents',
   'vat_rate',
+  'promised_until',
 ] as const;
 
 /** The columns of a discount, which say under which terms it was placed. */

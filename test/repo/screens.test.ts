@@ -14,6 +14,7 @@ const withoutScreen: Record<string, string> = {
   'contract/catalog/catalog.ts listHighlights': inDocument,
   'contract/catalog/doubts.ts getProductDoubts': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
+  'contract/catalog/offers.ts listShortLives': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
   'contract/shop/ads.ts listAds': inDocument,
   'contract/shop/notices.ts getCurrentNotice': inDocument,

@@ -7,6 +7,7 @@ export const catalog: District = {
     { path: '/product/:id', file: 'routes/product.tsx' },
     { path: '/search', file: 'routes/search.tsx' },
     { path: '/offers', file: 'routes/offers.tsx' },
+    { path: '/rescue', file: 'routes/rescue.tsx' },
     { path: '/dietary-guard', file: 'routes/dietary-guard.tsx' },
   ],
   customer: [

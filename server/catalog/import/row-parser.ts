@@ -43,6 +43,9 @@ export type ProductFields = Omit<
   | 'known_shortage'
   | 'promised_origin'
   | 'sale_state'
+  | 'short_life_percent'
+  | 'short_life_units'
+  | 'short_life_until'
   | 'waiting_quantity'
   | 'shelf_id'
   | Exclude<TypedField, ImportedField>

@@ -11,3 +11,15 @@ export function listRunningOffers(db: Database, now: Date) {
     .orderBy('id')
     .execute();
 }
+
+export async function listShortLiveIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('short_life_until', 'is not', null)
+    .orderBy('short_life_until')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

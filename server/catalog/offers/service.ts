@@ -1,3 +1,4 @@
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
@@ -23,4 +24,14 @@ export async function listOffers(db: Database, now: Date, language: Language): P
   const ofKind = (kind: OfferKind) =>
     buyable.filter((product) => product.offer?.kind === kind).slice(0, shownOfKind);
   return { featured: ofKind('featured'), weekly: ofKind('weekly') };
+}
+
+/** Products that are sold for less as they end soon, the earliest first. */
+export async function listShortLives(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<ProductSummary[]> {
+  const products = await listSummaries(db, now, await queries.listShortLiveIds(db), language);
+  return products.filter((product) => product.is_available);
 }

@@ -14,6 +14,7 @@ import {
 import { containsWords } from '#server/platform/db/contains-text.ts';
 import { isInStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { chargedPrice } from '#server/platform/db/running-offer.ts';
 
 /**
  * The product traits that a filter can require, one bit each: a single GROUP BY on the mask counts
@@ -193,7 +194,7 @@ function withTested(now: Date, { source, position, isListed }: Source, filter: L
       from ${source}
       left join running_offers(${now.toISOString()}) as offers
         on offers.product_id = products.id and offers.price_cents < products.price_cents
-      cross join lateral (values (coalesce(offers.price_cents, products.price_cents))) as charged (price)
+      cross join lateral (values (${chargedPrice})) as charged (price)
       where products.archived_at is null and products.is_available
     ),
     tested as materialized (

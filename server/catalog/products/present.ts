@@ -54,6 +54,9 @@ export function presentSummary(row: SummaryRow, language: Language): ProductSumm
     allergens: allergensOf(row),
     traces: tracesOf(row),
     offer: offerOf(row),
+    ...(row.short_life_until !== null && {
+      short_life: { until: row.short_life_until, regular_price_cents: row.regular_price_cents },
+    }),
   };
 }
 
@@ -146,7 +149,9 @@ export function depositOf(row: Pick<SummaryRow, 'deposit_kind' | 'deposit_cents'
 }
 
 function offerOf(row: SummaryRow): RunningOffer | null {
-  const { offer_kind: kind } = row;
+  const { offer_kind: kind, short_life_until } = row;
+  // The reduction of goods of short life has its own reason, and no price of 30 days.
+  if (short_life_until !== null) return null;
   return kind && { kind, reduction: presentReduction(row) };
 }
 

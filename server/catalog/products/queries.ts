@@ -6,7 +6,12 @@ import { typedFieldNames } from '#domain/catalog/typed-fields.ts';
 import { isInStock, originKey, shownStock } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
+import {
+  chargedPrice,
+  onLowerPrice,
+  regularPrice,
+  runningOffers,
+} from '#server/platform/db/running-offer.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import { translatedName, translationsOf } from '#server/platform/db/translated-names.ts';
 import type { View } from '#server/platform/db/view.ts';
@@ -102,6 +107,8 @@ export function selectSummariesOf(db: Database, { at, language }: View, rows: Ra
       translatedName(language).as('translated_name'),
       'products.brand',
       chargedPrice.as('price_cents'),
+      regularPrice.as('regular_price_cents'),
+      'products.short_life_until',
       'products.price_per_unit',
       'products.net_amount',
       'products.net_unit',

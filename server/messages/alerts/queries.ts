@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AlertSubject } from '#contract/messages/alerts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
-import { isInStock } from '#server/platform/db/orderable-stock.ts';
+import { isLasting } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
 
@@ -13,7 +13,7 @@ export function findProductState(db: Database, id: string) {
     .select([
       'name',
       translatedNames.as('names'),
-      sql<boolean>`is_available and ${isInStock}`.as('is_orderable'),
+      sql<boolean>`is_available and ${isLasting}`.as('is_orderable'),
     ])
     .where('id', '=', id)
     .where('archived_at', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/accounts/languages.ts';
-import { isInStock } from '#server/platform/db/orderable-stock.ts';
+import { isLasting } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { translatedNames } from '#server/platform/db/translated-names.ts';
 
@@ -26,7 +26,7 @@ export function lockDueAlerts(db: Database, productId: string | null, limit: num
     .where('alerts.confirmed_at', 'is not', null)
     .where('alerts.notified_at', 'is', null)
     .where('products.is_available', '=', true)
-    .where(isInStock)
+    .where(isLasting)
     .where('products.archived_at', 'is', null)
     .$if(productId !== null, (query) => query.where('alerts.product_id', '=', productId))
     .orderBy('alerts.created_at')

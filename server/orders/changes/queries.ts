@@ -5,10 +5,11 @@ import { isReplacedByCustomer } from '#server/platform/db/replaced-by-customer.t
 import { onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/platform/db/tables.ts';
 import {
+  deliveryDayOf,
   itemColumns,
   lineColumns,
   productFactColumns,
-  productFacts,
+  productFactsOn,
   type NewOrderItem,
 } from '../place-order-queries.ts';
 
@@ -159,11 +160,12 @@ export async function replaceOrder(
           ),
         )
         .innerJoin('products', 'products.id', 'item.product_id')
+        .innerJoin('orders', (join) => join.on('orders.id', '=', id))
         .select([
           sql<string>`${id}::uuid`.as('order_id'),
           ...itemColumns.map((column) => `item.${column}` as const),
         ])
-        .select(productFacts),
+        .select(productFactsOn(deliveryDayOf('orders.delivery_time_start'))),
     )
     .execute();
   if (discounts.length === 0) return;

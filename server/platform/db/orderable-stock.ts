@@ -7,11 +7,18 @@ import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
  */
 export const orderableStock = sql<number>`(products.stock_quantity - products.waiting_quantity)`;
 
-/** Whether a product has goods that last for its promise at the next delivery, in lists. */
-export const isInStock = sql<boolean>`(products.stock_quantity > 0 and products.sale_state = 'normal')`;
+/** Whether a product has goods that last for its promise at the next delivery. */
+export const isLasting = sql<boolean>`(products.stock_quantity > 0 and products.sale_state = 'normal')`;
 
-/** What pages and carts show: nothing while the goods are too short for the next delivery. */
-export const shownStock = sql<number>`(case when products.sale_state = 'normal' then ${orderableStock} else 0 end)`;
+/** Whether customers can order a product, also goods of short life. */
+export const isInStock = sql<boolean>`(${isLasting} or products.short_life_until is not null)`;
+
+/**
+ * What pages and carts show: nothing while the goods are too short for the next delivery, unless
+ * they are offered for less.
+ */
+export const shownStock = sql<number>`(case when products.short_life_until is not null then products.short_life_units
+  when products.sale_state = 'normal' then ${orderableStock} else 0 end)`;
 
 /** What the lots for sale of a product say of their origin; null: one says nothing. */
 export const lotOrigins = sql<(LotOriginKind | null)[]>`array(select distinct lots.origin ->> 'kind'

@@ -22,4 +22,8 @@ export const onLowerPrice = (join: JoinBuilder<WithOffers, 'products' | 'offers'
     .onRef('offers.price_cents', '<', 'products.price_cents');
 
 /** Coalesces because a product without an offer has no offer price in the join. */
-export const chargedPrice = sql<Cents>`coalesce(offers.price_cents, products.price_cents)`;
+export const regularPrice = sql<Cents>`coalesce(offers.price_cents, products.price_cents)`;
+
+/** What a unit costs now: less, if only goods of short life are left. */
+export const chargedPrice = sql<Cents>`(case when products.short_life_percent is null then ${regularPrice}
+  else short_life_price(${regularPrice}, products.short_life_percent) end)`;

@@ -1023,6 +1023,7 @@ export interface OrderItems {
   product_pack: string | null;
   product_tint: string | null;
   promised_days: Generated<number>;
+  promised_until: string | null;
   quantity: number;
   vat_rate: number;
 }
@@ -1343,6 +1344,9 @@ export interface Products {
   sale_state: Generated<SaleState>;
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
+  short_life_percent: number | null;
+  short_life_units: Generated<number>;
+  short_life_until: string | null;
   sold_by: Generated<TypedValues['sold_by']>;
   statements: Generated<Statement[]>;
   stock_quantity: Generated<number>;
@@ -1794,10 +1798,27 @@ export interface ShopSettings {
   map_attribution: Generated<string>;
   map_tiles: Generated<string>;
   name: Generated<string>;
+  offers_short_lives: Generated<boolean>;
   particulars_enforced: Generated<boolean>;
   paypal_me: Generated<string>;
   slogan: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ShortLifeOffers {
+  ends_at: string | null;
+  id: Generated<string>;
+  percent: number;
+  product_id: string;
+  starts_at: string;
+  until: string;
+}
+
+export interface ShortLifeRules {
+  category_id: string | null;
+  days_left: number;
+  id: Generated<string>;
+  percent: number;
 }
 
 export interface SigningKeys {
@@ -2416,6 +2437,8 @@ export interface DB {
   shop_settings: ShopSettings;
   shopping_list_items: ShoppingListItems;
   shopping_lists: ShoppingLists;
+  short_life_offers: ShortLifeOffers;
+  short_life_rules: ShortLifeRules;
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   staff_calls: StaffCalls;

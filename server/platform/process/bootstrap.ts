@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/platform/db/pool.ts';
 import { isTransient } from '#server/platform/http/problem.ts';
+import { refreshSaleStates } from '#server/stock/goods/service.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { messageOf, StartError } from './start-error.ts';
 
@@ -84,10 +85,15 @@ export async function untilDatabaseAnswers(
 
 async function prepareDemo(env: Env, db: Database, { clock, say }: ProcessDeps): Promise<void> {
   const isNew = await seedDemoShop({ db, clock, hasPast: env.DEMO_PAST });
-  if (isNew) return say('Filled the demo shop');
-  await renewWeeklyOffers({ db, clock });
-  const replaced = await replaceExpiredGoods({ db, clock });
-  if (replaced > 0) say(`Replaced goods past their date (${replaced} products)`);
+  if (isNew) {
+    say('Filled the demo shop');
+  } else {
+    await renewWeeklyOffers({ db, clock });
+    const replaced = await replaceExpiredGoods({ db, clock });
+    if (replaced > 0) say(`Replaced goods past their date (${replaced} products)`);
+  }
+  // Otherwise only the next hour would find out what the goods still last for.
+  await refreshSaleStates({ db, clock });
 }
 
 /**

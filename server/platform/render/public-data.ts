@@ -78,6 +78,10 @@ export function createPublicData(
       note(catalog.allProductsTag);
       return offers.listOffers(db, clock(), language);
     },
+    listShortLives: () => {
+      note(catalog.allProductsTag);
+      return offers.listShortLives(db, clock(), language);
+    },
     findAgreedPage: (page, version) => findAgreedPage({ db, clock }, page, version, language),
     findPage: (page) => findPage({ db, clock }, page, language),
     listCertificates: () => {

@@ -15,6 +15,7 @@ import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 const pages = [
   '/',
   '/offers',
+  '/rescue',
   '/delivery-info',
   '/pricing-info',
   '/trust-info',

@@ -48,6 +48,8 @@ export const goods = module({
     'refused_goods',
     'returned_goods',
     'shelves',
+    'short_life_offers',
+    'short_life_rules',
   ],
   appendOnly: [
     'deliveries',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findNextDay } from '#server/delivery/windows/service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { InventoryDeps } from './service.ts';
@@ -6,8 +7,9 @@ import type { InventoryDeps } from './service.ts';
 export const refreshSaleStatesTask = 'refresh_sale_states';
 
 /**
- * Stores the next day for which customers can order, and what the lots still last for on it. The
- * triggers of lots and orders decide with this day in between.
+ * Stores the next day for which customers can order, and what the lots still last for on it, and
+ * offers for less what is too short. The triggers of lots and orders decide with this day in
+ * between.
  */
 export async function refreshSaleStates({ db, clock }: InventoryDeps): Promise<void> {
   const now = clock();
@@ -15,5 +17,6 @@ export async function refreshSaleStates({ db, clock }: InventoryDeps): Promise<v
     const day = (await findNextDay(trx, now)) ?? null;
     await trx.updateTable('next_delivery_day').set({ day }).execute();
     await sql`select refresh_sale_states(${now.toISOString()})`.execute(trx);
+    await sql`select offer_short_lives(${toBerlin(now).day}, ${now.toISOString()})`.execute(trx);
   });
 }

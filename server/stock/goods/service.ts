@@ -42,6 +42,7 @@ import { listSameLabel } from './same-label.ts';
 import { addBlocked } from './withheld-queries.ts';
 
 export { blockUnproved, listUnprovedLots, proveLots } from './halal-lots.ts';
+export { refreshSaleStates } from './sale-state.ts';
 export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
 export type { PickContext } from './pick-context.ts';

@@ -26,6 +26,7 @@ export const listCriticalLots = prepared(
         'lots.id as lot_id',
         'lots.date',
         'lots.quantity',
+        'lots.date_kind',
         'products.minimum_shelf_life_days',
         originKey('lots.origin').as('origin'),
         originKey('products.promised_origin').as('promised_origin'),
@@ -52,7 +53,12 @@ export const listCriticalLots = prepared(
 export function listPromises(db: Database, orderId: string, productIds: readonly string[]) {
   return db
     .selectFrom('order_items')
-    .select(['product_id', 'promised_days', originKey('order_items.origin').as('origin')])
+    .select([
+      'product_id',
+      'promised_days',
+      'promised_until',
+      originKey('order_items.origin').as('origin'),
+    ])
     .where('order_id', '=', orderId)
     .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();

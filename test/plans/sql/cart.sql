@@ -1,8 +1,14 @@
 insert into "cart_items" ("user_id", "product_id", "quantity", "seen_price_cents", "seen_origin")
 select
   $1::uuid as "user_id", "products"."id", $2::integer as "quantity",
-  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents",
-  "products"."promised_origin"
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "seen_price_cents", "products"."promised_origin"
 from
   "products"
   left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
@@ -14,6 +20,7 @@ where
   and (
     (
       case
+        when products.short_life_until is not null then products.short_life_units
         when products.sale_state = 'normal' then (
           products.stock_quantity - products.waiting_quantity
         )
@@ -86,15 +93,24 @@ select
               case
                 when $9::text <> 'de' then products.translations -> $10::text
               end ->> 'name' as "translated_name", "products"."brand",
-              coalesce(offers.price_cents, products.price_cents) as "price_cents",
-              "products"."price_per_unit", "products"."net_amount", "products"."net_unit",
-              "products"."deposit_kind", "products"."deposit_cents", "products"."vat_rate",
-              "products"."image_url", "products"."pack", "products"."labels",
+              (
+                case
+                  when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+                  else short_life_price (
+                    coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+                  )
+                end
+              ) as "price_cents",
+              coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
+              "products"."short_life_until", "products"."price_per_unit", "products"."net_amount",
+              "products"."net_unit", "products"."deposit_kind", "products"."deposit_cents",
+              "products"."vat_rate", "products"."image_url", "products"."pack", "products"."labels",
               "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
               "products"."has_trace_data",
               (products.is_available and products.archived_at is null) as "is_available",
               (
                 case
+                  when products.short_life_until is not null then products.short_life_units
                   when products.sale_state = 'normal' then (
                     products.stock_quantity - products.waiting_quantity
                   )

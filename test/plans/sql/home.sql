@@ -18,14 +18,23 @@ select
   case
     when $1::text <> 'de' then products.translations -> $2::text
   end ->> 'name' as "translated_name", "products"."brand",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
-  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
-  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
-  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data",
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
+  "products"."short_life_until", "products"."price_per_unit", "products"."net_amount",
+  "products"."net_unit", "products"."deposit_kind", "products"."deposit_cents",
+  "products"."vat_rate", "products"."image_url", "products"."pack", "products"."labels",
+  "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
+  "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   (
     case
+      when products.short_life_until is not null then products.short_life_units
       when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
       else 0
     end
@@ -51,8 +60,10 @@ where
     where reduced.description ilike '%rabatt%'
   )
 order by
-  (products.stock_quantity > 0 and products.sale_state = 'normal') desc,
-  "offers"."discount_percent" desc nulls last, "products"."name"
+  (
+    (products.stock_quantity > 0 and products.sale_state = 'normal')
+    or products.short_life_until is not null
+  ) desc, "offers"."discount_percent" desc nulls last, "products"."name"
 limit $5;
 -- Limit
 --   Sort
@@ -73,14 +84,23 @@ select
   case
     when $1::text <> 'de' then products.translations -> $2::text
   end ->> 'name' as "translated_name", "products"."brand",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
-  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
-  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
-  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data",
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
+  "products"."short_life_until", "products"."price_per_unit", "products"."net_amount",
+  "products"."net_unit", "products"."deposit_kind", "products"."deposit_cents",
+  "products"."vat_rate", "products"."image_url", "products"."pack", "products"."labels",
+  "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
+  "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   (
     case
+      when products.short_life_until is not null then products.short_life_units
       when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
       else 0
     end
@@ -105,7 +125,11 @@ where
     where concat(meat.name, ' ', branch.name) ilike '%fleisch%'
   )
   and products.labels #>> '{halal,certifier}' <> ''
-order by (products.stock_quantity > 0 and products.sale_state = 'normal') desc, "products"."name"
+order by
+  (
+    (products.stock_quantity > 0 and products.sale_state = 'normal')
+    or products.short_life_until is not null
+  ) desc, "products"."name"
 limit $4;
 -- Limit
 --   Sort

@@ -280,7 +280,7 @@ select
           "order_items"."product_name_translated", "order_items"."product_image_url",
           "order_items"."product_pack", "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
-          "order_items"."vat_rate"
+          "order_items"."vat_rate", "order_items"."promised_until"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"

@@ -5,10 +5,10 @@ select
   "iftar_capacity", "paypal_me", "card_terminal", "map_tiles", "map_attribution", "float_bag",
   "float_safe", "float_limit_cents", "empties_rate_one_way", "empties_rate_beer_bottle",
   "empties_rate_reusable_bottle", "empties_rate_crate", "instant_credit_cents",
-  "instant_credit_month_cents", "confirms_at_once", "confirms_from_orders", "guarantee_notice",
-  "guarantee_image_de", "guarantee_image_en", "particulars_enforced", "bookkeeping_adviser",
-  "bookkeeping_client", "bookkeeping_first_month", "bookkeeping_account_length",
-  "bookkeeping_chart", "bookkeeping_accounts"
+  "instant_credit_month_cents", "confirms_at_once", "confirms_from_orders", "offers_short_lives",
+  "guarantee_notice", "guarantee_image_de", "guarantee_image_en", "particulars_enforced",
+  "bookkeeping_adviser", "bookkeeping_client", "bookkeeping_first_month",
+  "bookkeeping_account_length", "bookkeeping_chart", "bookkeeping_accounts"
 from "shop_settings";
 -- Seq Scan on shop_settings
 
@@ -53,7 +53,14 @@ select
   (products.is_available and products.archived_at is null) as "is_available",
   (products.stock_quantity - products.waiting_quantity) as "stock_quantity",
   md5(origin_class ("products"."promised_origin")::text) as "origin_key",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."deposit_cents",
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", "products"."short_life_until" as "promised_until", "products"."deposit_cents",
   "products"."vat_rate", "cart_items"."quantity", "cart_items"."created_at" as "added_at"
 from
   "cart_items"
@@ -75,7 +82,8 @@ for no key update of "cart_items", "products";
 
 select
   "lots"."product_id", "lots"."id" as "lot_id", "lots"."date", "lots"."quantity",
-  "products"."minimum_shelf_life_days", md5(origin_class ("lots"."origin")::text) as "origin",
+  "lots"."date_kind", "products"."minimum_shelf_life_days",
+  md5(origin_class ("lots"."origin")::text) as "origin",
   md5(origin_class ("products"."promised_origin")::text) as "promised_origin"
 from "products" inner join "lots" on "lots"."product_id" = "products"."id"
 where
@@ -214,19 +222,22 @@ with
       "order_items" (
         "order_id", "position", "product_id", "product_name", "product_name_translated",
         "product_image_url", "product_pack", "product_tint", "quantity", "price_at_purchase_cents",
-        "deposit_cents", "vat_rate", "cost_cents", "facts_version", "nominal_weight_g",
-        "promised_days", "is_halal", "origin"
+        "deposit_cents", "vat_rate", "promised_until", "cost_cents", "facts_version",
+        "nominal_weight_g", "promised_days", "is_halal", "origin"
       )
     select
       "placed"."id", "item"."position", "item"."product_id", "item"."product_name",
       "item"."product_name_translated", "item"."product_image_url", "item"."product_pack",
       "item"."product_tint", "item"."quantity", "item"."price_at_purchase_cents",
-      "item"."deposit_cents", "item"."vat_rate", "products"."cost_cents",
+      "item"."deposit_cents", "item"."vat_rate", "item"."promised_until", "products"."cost_cents",
       "products"."facts_version",
       nominal_weight_g (
         products.sold_by, products.net_amount, products.net_unit
       ) as "nominal_weight_g",
-      coalesce(item.promised_days, products.minimum_shelf_life_days) as "promised_days",
+      coalesce(
+        item.promised_until - ("placed"."delivery_time_start" at time zone 'Europe/Berlin')::date,
+        item.promised_days, products.minimum_shelf_life_days
+      ) as "promised_days",
       coalesce(item.is_halal, products.halal_certificate_id is not null) as "is_halal",
       case
         when item.promised_days is null then products.promised_origin
@@ -238,7 +249,7 @@ with
     returning
       "id", "facts_version", "is_halal", "position", "product_id", "product_name",
       "product_name_translated", "product_image_url", "product_pack", "product_tint", "quantity",
-      "price_at_purchase_cents", "deposit_cents", "vat_rate", "origin",
+      "price_at_purchase_cents", "deposit_cents", "vat_rate", "promised_until", "origin",
       md5(origin_class ("origin")::text) as "origin_key"
   ),
   "taken" as (
@@ -313,8 +324,8 @@ select
           "order_items"."product_image_url", "order_items"."product_pack",
           "order_items"."product_tint", "order_items"."quantity",
           "order_items"."price_at_purchase_cents", "order_items"."deposit_cents",
-          "order_items"."vat_rate", "order_items"."origin", "order_items"."origin_key",
-          $31::text as "language"
+          "order_items"."vat_rate", "order_items"."promised_until", "order_items"."origin",
+          "order_items"."origin_key", $31::text as "language"
         from
           "listed" as "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"

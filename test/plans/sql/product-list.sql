@@ -3,14 +3,23 @@ select
   case
     when $1::text <> 'de' then products.translations -> $2::text
   end ->> 'name' as "translated_name", "products"."brand",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
-  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
-  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
-  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data",
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
+  "products"."short_life_until", "products"."price_per_unit", "products"."net_amount",
+  "products"."net_unit", "products"."deposit_kind", "products"."deposit_cents",
+  "products"."vat_rate", "products"."image_url", "products"."pack", "products"."labels",
+  "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
+  "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   (
     case
+      when products.short_life_until is not null then products.short_life_units
       when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
       else 0
     end

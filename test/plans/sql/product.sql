@@ -3,14 +3,23 @@ select
   case
     when $1::text <> 'de' then products.translations -> $2::text
   end ->> 'name' as "translated_name", "products"."brand",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
-  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
-  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
-  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data",
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
+  "products"."short_life_until", "products"."price_per_unit", "products"."net_amount",
+  "products"."net_unit", "products"."deposit_kind", "products"."deposit_cents",
+  "products"."vat_rate", "products"."image_url", "products"."pack", "products"."labels",
+  "products"."allergens", "products"."is_free_of_allergens", "products"."traces",
+  "products"."has_trace_data",
   (products.is_available and products.archived_at is null) as "is_available",
   (
     case
+      when products.short_life_until is not null then products.short_life_units
       when products.sale_state = 'normal' then (products.stock_quantity - products.waiting_quantity)
       else 0
     end
@@ -44,10 +53,17 @@ where "products"."archived_at" is null and "products"."id" = $6;
 
 select
   "products"."id" as "product_id", "products"."name", "products"."category_id",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."deposit_cents",
-  "products"."net_amount", "products"."net_unit", "products"."pack", "products"."labels",
-  "products"."search_words", "products"."allergens", "products"."is_free_of_allergens",
-  "products"."traces", "products"."has_trace_data", "shelves"."zone", null as "origin_key"
+  (
+    case
+      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      else short_life_price (
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+      )
+    end
+  ) as "price_cents", "products"."deposit_cents", "products"."net_amount", "products"."net_unit",
+  "products"."pack", "products"."labels", "products"."search_words", "products"."allergens",
+  "products"."is_free_of_allergens", "products"."traces", "products"."has_trace_data",
+  "shelves"."zone", null as "origin_key"
 from
   "products"
   left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
@@ -58,7 +74,10 @@ where
   and "products"."archived_at" is null
   and (
     "products"."is_available" = $3
-    or not (products.stock_quantity > 0 and products.sale_state = 'normal')
+    or not (
+      (products.stock_quantity > 0 and products.sale_state = 'normal')
+      or products.short_life_until is not null
+    )
   );
 -- Nested Loop left
 --   Nested Loop left
@@ -122,7 +141,10 @@ where
   and pairs.other_id <> all ($2::uuid[])
   and products.archived_at is null
   and products.is_available
-  and (products.stock_quantity > 0 and products.sale_state = 'normal')
+  and (
+    (products.stock_quantity > 0 and products.sale_state = 'normal')
+    or products.short_life_until is not null
+  )
 order by pairs.likeness desc, pairs.other_id
 limit $3::integer;
 -- Limit

@@ -8,7 +8,10 @@ from
           products.*,
           (
             ranked.score - case
-              when (products.stock_quantity > 0 and products.sale_state = 'normal') then 0
+              when (
+                (products.stock_quantity > 0 and products.sale_state = 'normal')
+                or products.short_life_until is not null
+              ) then 0
               else 12
             end
           ) as score, coalesce(branches.position, shelves.position) as shelf,
@@ -403,8 +406,11 @@ with
         else 0
       end + case
         when (
-          products.stock_quantity > 0
-          and products.sale_state = 'normal'
+          (
+            products.stock_quantity > 0
+            and products.sale_state = 'normal'
+          )
+          or products.short_life_until is not null
         ) then 8388608
         else 0
       end as mask
@@ -414,7 +420,17 @@ with
       left join running_offers ($2) as offers on offers.product_id = products.id
       and offers.price_cents < products.price_cents
       cross join lateral (
-        values (coalesce(offers.price_cents, products.price_cents))
+        values
+          (
+            (
+              case
+                when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+                else short_life_price (
+                  coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+                )
+              end
+            )
+          )
       ) as charged (price)
     where products.archived_at is null and products.is_available
   ),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
 import { netContentText } from '#app/i18n/net-content.ts';
+import { ShortLife, type WithShortLife } from '#app/i18n/short-life.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
@@ -12,7 +13,8 @@ import { ProductGuard } from './product-guard.tsx';
 /** What each line says of its product, wherever that comes from. */
 export type LineProduct = ComponentProps<typeof ProductThumb>['product'] &
   Pick<ProductSummary, 'allergens' | 'labels' | 'name' | 'net_content' | 'traces'> &
-  Partial<Pick<ProductSummary, 'brand' | 'untranslated'>>;
+  Partial<Pick<ProductSummary, 'brand' | 'untranslated'>> &
+  WithShortLife;
 
 interface ProductLineProps {
   product: LineProduct;
@@ -80,6 +82,7 @@ export function ProductLine({
           {size && detail && ' · '}
           {detail}
         </div>
+        <ShortLife product={product} />
         <ProductGuard product={product} as="line" />
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -30,6 +30,9 @@ export function OffersScreen({ offers }: { offers: Offers }) {
       />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{t('offers.title')}</PageHeading>
+      <Link to={href('/rescue')} className="text-brand inline-block py-2.5 font-semibold">
+        {t('offers.rescue_title')}
+      </Link>
       <Tabs
         label={t('offers.kinds')}
         selected={kind}

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/accounts/dietary-guard/product-guard.tsx';
 import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
 import { Heart } from '#app/features/catalog/favourites/heart.tsx';
+import { ShortLife } from '#app/i18n/short-life.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
@@ -67,6 +68,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
           <Price amount={price_cents} size="card" isOffer={offer !== null} />
           {reduction !== null && <StruckPrice reduction={reduction} className="text-sm" />}
         </span>
+        <ShortLife product={product} />
         <span className="text-muted text-xs">
           <UnitPriceLine product={product} />
         </span>

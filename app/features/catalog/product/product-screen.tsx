@@ -4,6 +4,7 @@ import { Heart } from '#app/features/catalog/favourites/heart.tsx';
 import { ProductImages } from '#app/features/catalog/gallery/product-images.tsx';
 import { AddToListButton } from '#app/features/catalog/shopping-lists/add-to-list-button.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ShortLife } from '#app/i18n/short-life.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -141,6 +142,7 @@ function PriceLines({ product }: { product: Product }) {
         )}
         {deposit !== null && <DepositKind deposit={deposit} size="detail" />}
       </p>
+      <ShortLife product={product} />
       {reduction !== null && (
         <p className="text-sm">
           <LowestPriceLine reduction={reduction} />

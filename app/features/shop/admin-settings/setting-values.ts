@@ -41,6 +41,7 @@ export const groups = [
     fields: [
       { name: 'confirms_from_orders', type: 'number' },
       { name: 'confirms_at_once', type: 'switch' },
+      { name: 'offers_short_lives', type: 'switch' },
     ],
   },
   {
