@@ -64,7 +64,7 @@ function PlaceBar(props: OrderSummaryProps) {
       // The form of name and address is long: a fixed bar would cover what is typed.
       data-page-bar={isTyping ? undefined : 'high'}
       className={
-        isTyping ? 'bg-raised shadow-card space-y-3 rounded-2xl p-3' : 'page-bar space-y-3 p-3'
+        isTyping ? 'bg-raised shadow-card space-y-2 rounded-2xl p-3' : 'page-bar space-y-2 p-3'
       }
     >
       {hasChanged && (
@@ -76,8 +76,8 @@ function PlaceBar(props: OrderSummaryProps) {
       <div className="sm:px-2">
         <GuaranteeNote />
       </div>
-      <div className="space-y-1 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
-        <div className="text-sm sm:px-2">
+      <div className="flex items-center justify-between gap-3 lg:block lg:space-y-2">
+        <div className="text-sm leading-tight sm:px-2">
           <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>
             {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
           </BarAmount>
@@ -89,7 +89,7 @@ function PlaceBar(props: OrderSummaryProps) {
         </div>
         <Button
           size="large"
-          className="w-full sm:w-auto lg:w-full"
+          className="leading-tight lg:w-full"
           disabled={obstacle !== null || hasChanged || props.isSaving || isOffline}
           isBusy={props.isPlacing}
           onClick={props.onPlace}
@@ -111,7 +111,7 @@ interface BarAmountProps {
 
 function BarAmount({ amount, isFrom, isLast, children }: BarAmountProps) {
   return (
-    <p className="flex items-baseline justify-between gap-6">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
       <span>{children}</span>
       <span className={isLast ? 'text-lg font-bold' : undefined}>
         {isFrom ? <MoneyFrom amount={amount} /> : <Money amount={amount} />}
