@@ -22,7 +22,7 @@ async function run(
   return { code: exitCode, signal, said };
 }
 
-test('a process whose event loop stands still is killed, and says why', async () => {
+test('a process whose event loop is blocked is killed, and says why', async () => {
   expect(await run('for (;;);')).toEqual({
     code: null,
     signal: 'SIGKILL',
@@ -34,7 +34,7 @@ test('a process that waits lives on for longer than that', async () => {
   expect(await run('setTimeout(() => stop(), 1500);')).toEqual({ code: 0, signal: null, said: '' });
 });
 
-test('a process that is not watched any more may stand still, and the watch keeps none alive', async () => {
+test('a process that is not watched any more may be blocked, and a watched one may end', async () => {
   const code = 'await stop(); const end = Date.now() + 1000; while (Date.now() < end);';
   expect(await run(code)).toEqual({ code: 0, signal: null, said: '' });
   expect(await run('')).toEqual({ code: 0, signal: null, said: '' });

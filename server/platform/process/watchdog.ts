@@ -9,16 +9,16 @@ interface Limits {
 }
 
 /**
- * Four times what nginx waits (`proxy_read_timeout`), which sends the requests elsewhere long
- * before: on a busy machine a heavy piece of work may take that long, and is then worth waiting for.
+ * Four times what nginx waits (`proxy_read_timeout`) before it sends the requests elsewhere: on a
+ * busy machine a heavy piece of work may take that long, and is then worth waiting for.
  */
 const limits: Limits = { tickMs: 1000, ticks: 60 };
 
 /**
  * What the thread does, as text: TypeScript would have to be loaded there once more, and the thread
- * takes 17 MB without that. It counts its own ticks instead of asking a clock, because there are none while the whole
- * process is stopped or the machine sleeps. It writes by itself: the streams of a thread pass
- * through the loop that stands still.
+ * takes 17 MB without that. It counts its own ticks instead of asking a clock, because there are
+ * none while the whole process is stopped or the machine sleeps. It writes by itself: the streams of
+ * a thread pass through the blocked loop.
  */
 const watch = `
   const { writeSync } = require('node:fs');
@@ -37,8 +37,8 @@ const watch = `
 `;
 
 /**
- * Kills this process when its event loop stands still: it would accept connections and answer none,
- * and keep its jobs, for ever. Its supervisor starts another one. Not while it is being debugged.
+ * Kills this process when its event loop is blocked: it would accept connections, answer none, and
+ * hold its jobs for ever. Its supervisor starts another one. Not while it is being debugged.
  * Resolves once the watch has begun, with what ends it.
  */
 export async function watchEventLoop({ tickMs, ticks } = limits): Promise<() => Promise<unknown>> {
