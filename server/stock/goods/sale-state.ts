@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findNextDay } from '#server/delivery/windows/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { InventoryDeps } from './service.ts';
 
 export const refreshSaleStatesTask = 'refresh_sale_states';
 
@@ -11,7 +11,13 @@ export const refreshSaleStatesTask = 'refresh_sale_states';
  * offers for less what is too short. The triggers of lots and orders decide with this day in
  * between.
  */
-export async function refreshSaleStates({ db, clock }: InventoryDeps): Promise<void> {
+export async function refreshSaleStates({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: () => Date;
+}): Promise<void> {
   const now = clock();
   await inTransaction(db, async (trx) => {
     const day = (await findNextDay(trx, now)) ?? null;
