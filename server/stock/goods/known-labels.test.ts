@@ -32,6 +32,7 @@ test('the label of the latest receipt is known, and the usual one of the categor
     usual: null,
     is_meat: false,
     food_kind: 'other',
+    zone: null,
     last_origins: [],
     certificates: null,
   });

@@ -22,7 +22,7 @@ async function receive(product_id: string, date: string | null): Promise<string>
   const date_kind = date === null ? ('none' as const) : ('use_by' as const);
   const lot = { code: '', date, date_kind, quantity: 3, supplier_id: null, unit_cost_cents: null };
   const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
-  const body = { product_id, ...lot };
+  const body = { product_id, ...lot, temperature_tenths: 20 };
   return (await request(shop().app, contract.receiveGoods, { body }, by)).body.id;
 }
 
