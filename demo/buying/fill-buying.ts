@@ -24,7 +24,8 @@ const openOrders = [
 const hoursOfOrder = 20;
 /** Of drinks: they need no cooling. */
 const partlyReceived = { supplier: 'Getränke Plumpe', note_number: 'LS 20418' } as const;
-const daysOfReceived = 200;
+/** More than the supplier has promised. */
+const daysBeyondPromise = 30;
 
 /**
  * Gives the suppliers of the goods terms and order days, an article for each of their products with
@@ -159,7 +160,7 @@ async function receivePart(
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .innerJoin('supplier_articles as articles', 'articles.id', 'lines.article_id')
     .select(['lines.id', 'lines.cases', 'articles.product_id', 'orders.supplier_id'])
-    .select('articles.units_per_case')
+    .select(['articles.units_per_case', 'articles.life_days'])
     .where('suppliers.name', '=', partlyReceived.supplier)
     .orderBy('lines.position')
     .limit(2)
@@ -171,7 +172,7 @@ async function receivePart(
     const goods = { product_id, purchase_order_line_id, supplier_id, note_number };
     const label = {
       code: `L${index + 1}`,
-      date: addDays(toBerlin(now).day, daysOfReceived),
+      date: addDays(toBerlin(now).day, (line.life_days ?? 0) + daysBeyondPromise),
       date_kind: 'best_before' as const,
     };
     const quantity = (index === 0 ? line.cases : 1) * units_per_case;

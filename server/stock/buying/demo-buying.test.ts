@@ -4,6 +4,7 @@ import { listAdminSuppliers, listSupplierArticles } from '#contract/stock/suppli
 import { fillBuying } from '#demo/buying/fill-buying.ts';
 import suppliers from '#demo/buying/suppliers.json' with { type: 'json' };
 import storage from '#demo/storage/storage.json' with { type: 'json' };
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -26,10 +27,12 @@ test('suppliers have order days, articles with past prices, and two open orders,
       .executeTakeFirstOrThrow();
     for (let count = 0; count < 2; count += 1) {
       const { id: product_id } = await createProduct(shop());
-      const lot = { product_id, supplier_id, date_kind: 'none', facts_version: 1 } as const;
+      // Drinks last for longer than most goods.
+      const date = addDays(toBerlin(clock.now()).day, 400);
+      const label = { date, date_kind: 'best_before', facts_version: 1 } as const;
       await db
         .insertInto('lots')
-        .values({ ...lot, code: 'L1' })
+        .values({ ...label, product_id, supplier_id, code: 'L1' })
         .execute();
     }
   }
