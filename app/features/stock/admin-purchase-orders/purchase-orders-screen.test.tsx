@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { receiveGoods } from '#contract/stock/inventory.ts';
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -10,6 +12,7 @@ import { createArticle, createSupplier } from '#test/helpers/buying.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 import { sendTestOrder } from '#test/helpers/sent-order.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
@@ -53,6 +56,22 @@ it('lists orders, and leads a shop without any to its suppliers', async () => {
   await screen.findByText(t('purchase_orders.none'));
   const link = screen.getByRole('link', { name: t('purchase_orders.to_suppliers') });
   expect(link.getAttribute('href')).toBe('/admin/suppliers');
+});
+
+it('offers to cancel an order only while nothing of it has come', async () => {
+  const admin = await createUser(shop(), { role: 'admin' });
+  const { id, supplier, lines } = await sendTestOrder(shop(), admin);
+  const [line] = lines;
+  const goods = { product_id: line?.product.id ?? '', purchase_order_line_id: line?.id ?? '' };
+  const lot = { code: 'L1', date: '2027-12-01', date_kind: 'best_before' as const };
+  const body = { ...goods, ...lot, quantity: 1, supplier_id: supplier.id, unit_cost_cents: null };
+  const by = { ...admin, headers: { 'Idempotency-Key': randomUUID() } };
+  expect((await request(shop().app, receiveGoods, { body }, by)).status).toBe(201);
+  await signIn({ role: 'admin' });
+  const { t } = await visit(`/admin/purchase-orders/${id}`);
+  await screen.findByText(t('purchase_orders.receipt_status.partly'));
+  screen.getByRole('button', { name: t('purchase_orders.close') });
+  expect(screen.queryByRole('button', { name: t('purchase_orders.cancel') })).toBeNull();
 });
 
 it('shows what came of an order, and closes it with a decision about the rest', async () => {

@@ -119,11 +119,13 @@ export function SentOrder({ order }: { order: PurchaseOrder }) {
       <div className="flex flex-wrap justify-end gap-3">
         {state === 'sent' && (
           <>
-            <Permitted to={cancelPurchaseOrder}>
-              <Button variant="quiet" onClick={() => setIsCancelling(true)}>
-                {t('purchase_orders.cancel')}
-              </Button>
-            </Permitted>
+            {order.receipt_status === 'none' && (
+              <Permitted to={cancelPurchaseOrder}>
+                <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+                  {t('purchase_orders.cancel')}
+                </Button>
+              </Permitted>
+            )}
             <Permitted to={closePurchaseOrder}>
               <Button
                 variant="secondary"
