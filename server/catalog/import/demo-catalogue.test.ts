@@ -5,7 +5,7 @@ import { importProducts } from './service.ts';
 
 const shop = useDemoApp();
 
-test('the importer takes every row of the demo catalogue, and changes nothing the second time', async () => {
+test('the importer takes every row of the demo catalogue, and changes nothing the second time, nor what arrived since', async () => {
   const { db } = shop();
   const { count } = await db
     .selectFrom('products')
@@ -21,9 +21,10 @@ test('the importer takes every row of the demo catalogue, and changes nothing th
     rows: count,
     created: 0,
     updated: 0,
-    unchanged: count,
-    bad: 0,
-    reasons: new Map(),
+    // Of two products goods have arrived since (demo/buying), which the stock of the list denies.
+    unchanged: count - 2,
+    bad: 2,
+    reasons: new Map([['stock_undated', 2]]),
     notes: new Map(),
     categories: new Map(),
     columns: [],

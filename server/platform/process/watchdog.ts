@@ -17,8 +17,8 @@ const limits: Limits = { tickMs: 1000, ticks: 60 };
 /**
  * What the thread does, as text: TypeScript would have to be loaded there once more, and the thread
  * takes 17 MB without that. It counts its own ticks instead of asking a clock, because there are
- * none while the whole process is stopped or the machine sleeps. It writes by itself: the streams of
- * a thread pass through the blocked loop.
+ * none while the whole process is stopped or the machine sleeps. It writes by itself: streams
+ * of a thread pass through the blocked loop.
  */
 const watch = `
   const { writeSync } = require('node:fs');
