@@ -79,6 +79,8 @@ const mutable: Record<string, readonly string[]> = {
   refused_goods: erased,
   // The demo gives its goods a past.
   stock_movements: [...erased, 'note', 'lot_id', 'idempotency_key', 'created_at'],
+  // Disputed once.
+  supplier_invoice_deliveries: ['is_disputed'],
   supplier_prices: erased,
   tax_office_reports: erased,
   temperature_readings: erased,
@@ -176,6 +178,18 @@ async function insertRest(staff: TestUser): Promise<void> {
       where reason = 'delivery' and lot_id is not null limit 1`.execute(db);
   await sql`insert into refused_goods (delivery_id, product_id, quantity, reason)
     select deliveries.id, products.id, 1, 'damaged' from deliveries, products limit 1`.execute(db);
+  await sql`insert into suppliers (name) values ('Feld Mond')`.execute(db);
+  await sql`insert into supplier_invoices (supplier_id, number, issued_on, state)
+    select id, 'RE-1', berlin_day(), 'matched' from suppliers where name = 'Feld Mond'`.execute(db);
+  await sql`insert into supplier_invoice_rates (supplier_invoice_id, vat_rate, net_cents, vat_cents)
+    select id, 7, 100, 7 from supplier_invoices`.execute(db);
+  await sql`insert into supplier_invoice_deliveries (supplier_invoice_id, delivery_id)
+    select supplier_invoices.id, deliveries.id from supplier_invoices, deliveries
+      limit 1`.execute(db);
+  await sql`insert into supplier_invoice_files (supplier_invoice_id, sha256, media_type, content, uploaded_at)
+    select id, encode(sha256(''), 'hex'), 'application/pdf', '', now() from supplier_invoices`.execute(
+    db,
+  );
   await sql`insert into returned_goods (id, order_id, lot_id, quantity, waste_quantity)
     select gen_random_uuid(), orders.id, lots.id, 1, 0 from orders, lots limit 1`.execute(db);
   const product = await createProduct(shop());

@@ -43,6 +43,7 @@ export const buying = module({
   appendOnly: [
     'purchase_order_documents',
     'purchase_order_rests',
+    'supplier_invoice_deliveries',
     'supplier_invoice_files',
     'supplier_invoice_rates',
     'supplier_prices',
