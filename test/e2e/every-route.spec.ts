@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { ShelfCount } from '#contract/stock/counts.schema.ts';
 import type { ExpectedDelivery } from '#contract/stock/expected-deliveries.schema.ts';
@@ -151,6 +152,8 @@ async function addInvoice(
     date_kind: 'best_before',
     quantity: 1,
     supplier_id,
+    // A delivery is on one invoice.
+    note_number: randomUUID(),
     unit_cost_cents: null,
   };
   await callShop(shop, '/api/v1/work/receipts', { token, body: receipt });
@@ -158,7 +161,7 @@ async function addInvoice(
   const { items } = await callShop<{ items: SupplierDelivery[] }>(shop, path, { token });
   const body = {
     supplier_id,
-    number: 'RE-1',
+    number: randomUUID(),
     issued_on: '2026-11-30',
     rates: [{ vat_rate: 7, net_cents: 100, vat_cents: 7 }],
     delivery_ids: items.map(({ id }) => id),

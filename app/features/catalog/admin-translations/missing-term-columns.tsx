@@ -33,7 +33,11 @@ export function missingTermColumns(
     {
       id: 'product',
       header: t('admin_translations.example'),
-      cell: ({ product_name }) => <bdi lang="de">{product_name}</bdi>,
+      cell: ({ product_name }) => (
+        <bdi lang="de" className="wrap-anywhere">
+          {product_name}
+        </bdi>
+      ),
     },
     {
       id: 'actions',

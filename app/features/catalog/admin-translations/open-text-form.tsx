@@ -85,7 +85,7 @@ export function OpenTextForm(props: OpenTextFormProps) {
     <Card className="max-w-4xl">
       <Form ref={form} onSend={approve} onKeyDown={onKeyDown} className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-lg font-semibold">
+          <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
             <bdi lang="de">{task.name}</bdi>
             {' · '}
             {t(`admin_products.field.${open.text}`)}

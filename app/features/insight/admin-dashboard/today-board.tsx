@@ -45,7 +45,7 @@ function EndingGoods({ ending }: { ending: NonNullable<Today['ending']> }) {
   const { t } = useTranslation();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <h3>{t('admin_dashboard.ending')}</h3>
+      <p>{t('admin_dashboard.ending')}</p>
       <p className="text-xl font-bold tabular-nums">
         {t('admin_dashboard.ending_units', { units: formatNumber(ending.units) })}
         {' · '}

@@ -76,7 +76,7 @@ function PlaceBar(props: OrderSummaryProps) {
       <div className="sm:px-2">
         <GuaranteeNote />
       </div>
-      <div className="flex items-center justify-between gap-3 lg:block lg:space-y-2">
+      <div className="flex items-center justify-between gap-3 max-[359px]:flex-col max-[359px]:items-stretch lg:block lg:space-y-2">
         <div className="text-sm leading-tight sm:px-2">
           <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>
             {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
