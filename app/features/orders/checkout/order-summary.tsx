@@ -76,8 +76,8 @@ function PlaceBar(props: OrderSummaryProps) {
       <div className="sm:px-2">
         <GuaranteeNote />
       </div>
-      <div className="flex items-center justify-between gap-3 max-[359px]:flex-col max-[359px]:items-stretch lg:block lg:space-y-2">
-        <div className="text-sm leading-tight sm:px-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:block lg:space-y-2">
+        <div className="flex-1 text-sm leading-tight sm:px-2">
           <BarAmount amount={totals.total_cents} isFrom={isFrom} isLast={due === undefined}>
             {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
           </BarAmount>
@@ -89,7 +89,7 @@ function PlaceBar(props: OrderSummaryProps) {
         </div>
         <Button
           size="large"
-          className="leading-tight lg:w-full"
+          className="flex-1 leading-tight lg:w-full"
           disabled={obstacle !== null || hasChanged || props.isSaving || isOffline}
           isBusy={props.isPlacing}
           onClick={props.onPlace}
