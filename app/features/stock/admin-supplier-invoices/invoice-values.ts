@@ -1,12 +1,9 @@
 import { defineForm } from '#app/i18n/form/define-form.ts';
 import { choice, euros, optional, required, text } from '#app/i18n/form/typed-fields.ts';
 import type { NewSupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
+import type { VatRate } from '#domain/catalog/product-fields.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
-
-/** Those of Germany, the usual one of food first. */
-export const invoiceRates = [7, 19, 0] as const;
-export type InvoiceRate = (typeof invoiceRates)[number];
 
 const amount = () => optional(euros('amount', { max: invoiceLimits.net_cents }));
 
@@ -42,7 +39,7 @@ export function readInvoice(typed: InvoiceValues): NewSupplierInvoice | undefine
   return { ...rest, rates: rates.filter((rate) => rate !== undefined) };
 }
 
-function rateOf(vat_rate: InvoiceRate, net_cents: Cents | null, vat_cents: Cents | null) {
+function rateOf(vat_rate: VatRate, net_cents: Cents | null, vat_cents: Cents | null) {
   if (net_cents === null) return undefined;
   return {
     vat_rate,
