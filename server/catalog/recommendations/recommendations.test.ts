@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { putCartItem } from '#contract/cart/cart.ts';
 import { listCartRecommendations, listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { cents } from '#domain/money.ts';
+import { saleStates } from '#domain/stock/sale-states.ts';
 import { useTestApp, drainQueue } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -110,8 +111,10 @@ test('recommends others of the category by words, labels, brand, then price', as
   const add = (name: string, price: number, fields: object = {}) =>
     createProduct(shop(), { category_id, name, price_cents: cents(price), ...fields });
   const vegan = { labels: { vegan: true } };
-  const { id } = await add('Haferdrink', 200, { ...vegan, brand: 'Kiez' });
-  await add('Anders', 900);
+  // Words of the group do not count: all of it share them.
+  const group_words = { de: ['Frühstück'] };
+  const { id } = await add('Haferdrink', 200, { ...vegan, brand: 'Kiez', group_words });
+  await add('Anders', 900, { group_words });
   await add('Butter', 210);
   await add('Creme', 900, { ...vegan });
   await add('Zimthaferdrink', 900, { search_words: { de: ['haferdrink'] } });
@@ -220,13 +223,16 @@ test('never recommends the product itself, nor one that cannot be ordered', asyn
     stock: fc.integer({ min: 0, max: 1 }),
     is_available: fc.boolean(),
     archived_at: fc.constantFrom(null, '2026-01-01T00:00:00Z'),
+    sale_state: fc.constantFrom(...saleStates),
   });
   const traits = fc.sample(trait, { numRuns: 60, seed: 15 });
   const made = await Promise.all(
-    traits.map(async (changes) => ({
-      ...changes,
-      id: (await createProduct(shop(), { ...changes, category_id })).id,
-    })),
+    traits.map(async ({ sale_state, ...changes }) => {
+      const { id } = await createProduct(shop(), { ...changes, category_id });
+      // Follows from the lots otherwise; after the stock, which derives it.
+      await db.updateTable('products').set({ sale_state }).where('id', '=', id).execute();
+      return { ...changes, sale_state, id };
+    }),
   );
   const pairs = made.flatMap(({ id: product_id }) =>
     made
@@ -237,7 +243,10 @@ test('never recommends the product itself, nor one that cannot be ordered', asyn
   await db.insertInto('product_pairs').values(pairs).execute();
   const orderable = new Set(
     made
-      .filter(({ stock, is_available, archived_at }) => stock > 0 && is_available && !archived_at)
+      .filter(
+        ({ stock, is_available, archived_at, sale_state }) =>
+          stock > 0 && is_available && !archived_at && sale_state === 'normal',
+      )
       .map(({ id }) => id),
   );
   expect(orderable.size).toBeGreaterThan(2);

@@ -36,6 +36,7 @@ function selectCandidates(db: Database, at: string) {
         'products.traces',
         'products.has_trace_data',
         orderableStock.as('stock_quantity'),
+        isInStock.as('is_in_stock'),
         'products.promised_origin',
         originKey('products.promised_origin').as('promised_key'),
         'shelves.zone',

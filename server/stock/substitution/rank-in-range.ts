@@ -11,6 +11,7 @@ type ComparableRow = Omit<
   Missing | CandidateRow,
   | 'consent'
   | 'delivery_time_start'
+  | 'is_in_stock'
   | 'language'
   | 'order_id'
   | 'origin_key'
@@ -20,7 +21,7 @@ type ComparableRow = Omit<
 
 /**
  * The best substitutes that the range has for missing units; for a delivery on a day, those that
- * last until then.
+ * last until then, otherwise those that customers can order.
  */
 export async function rankInRange(
   db: Database,
@@ -30,7 +31,10 @@ export async function rankInRange(
   const { product_id, category_id, quantity, origin_key } = missing;
   const at = now.toISOString();
   const inStock = await listCandidates(db, { product_id, category_id, origin_key, at });
-  const rows = day === undefined ? inStock : await limitToShelfLife(db, inStock, { day });
+  const rows =
+    day === undefined
+      ? inStock.filter((row) => row.is_in_stock)
+      : await limitToShelfLife(db, inStock, { day });
   const histories = await listHistories(db, product_id);
   return rankSubstitutes(
     { ...toComparable(missing), quantity },

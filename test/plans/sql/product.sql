@@ -122,16 +122,18 @@ order by alike.place;
 --                 Index Scan on products by products_of_category_by_price
 --               Limit
 --                 Index Scan on products by products_of_category_by_price
+--     Unique
+--       Sort
+--         Index Scan on search_postings by search_postings_product
 --     Sort
 --       WindowAgg
 --         Incremental Sort
 --           Nested Loop inner
 --             CTE Scan
 --             Aggregate
---               Sort
---                 Hash Join inner
---                   Index Scan on search_postings by search_postings_product
---                   Index Scan on search_postings by search_postings_product
+--               Hash Join right semi
+--                 Index Scan on search_postings by search_postings_product
+--                 CTE Scan
 --   Index Scan on products by products_pkey
 
 select pairs.other_id as id
