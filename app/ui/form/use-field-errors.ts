@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
 
-interface FieldErrors<Name extends string> {
+interface FieldErrors<Name extends string, Error extends string> {
   form: RefObject<HTMLFormElement | null>;
   /** The error of a field; undefined until it was left or the form was submitted. */
-  errorOf: (name: Name) => string | undefined;
+  errorOf: (name: Name) => Error | undefined;
   /** The customer left a field that is not empty. */
   leave: (name: Name) => void;
   /** Shows all errors and focuses the first; true when there are none. */
@@ -14,17 +14,17 @@ interface FieldErrors<Name extends string> {
 
 /**
  * Shows errors at the fields, in the language of the page, instead of the browser's messages.
- * `errors` has an entry for every field, in the order of the form.
+ * `errors` has those of every field that is wrong, in the order of the form: texts, or what names
+ * them.
  */
-export function useFieldErrors<Name extends string>(
-  errors: Readonly<Record<Name, string | undefined>>,
-): FieldErrors<Name> {
+export function useFieldErrors<Name extends string, Error extends string = string>(
+  errors: Readonly<Partial<Record<Name, Error | undefined>>>,
+): FieldErrors<Name, Error> {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
 
   function check(): boolean {
-    const names = Object.keys(errors);
-    setShown(new Set(names));
+    setShown(new Set(Object.keys(errors)));
     const wrong = Object.entries(errors).find(([, error]) => error !== undefined);
     if (wrong === undefined) return true;
     form.current?.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();

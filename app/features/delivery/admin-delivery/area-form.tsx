@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
@@ -6,9 +6,10 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { createDeliveryArea, updateDeliveryArea } from '#contract/delivery/delivery-plan.admin.ts';
 import type { AdminArea } from '#contract/delivery/delivery-plan.schema.ts';
-import { readArea, valuesOfArea, type AreaField } from './area-values.ts';
+import { areaForm, readArea, valuesOfArea, type AreaValues } from './area-values.ts';
 import { planKey } from './queries.ts';
 
 interface AreaFormProps {
@@ -20,18 +21,15 @@ interface AreaFormProps {
 export function AreaForm({ area, onClose }: AreaFormProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(() => valuesOfArea(area));
-  const [wrong, setWrong] = useState<ReadonlySet<AreaField>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorOf, check } = useFieldErrors(areaForm.errors(values));
   const saving = useAdminAction([planKey], {
     done: t('admin_delivery.area_saved'),
     failed: t('admin.save_failed'),
   });
 
   function send(): void {
-    const { area: body, errors } = readArea(values);
-    setWrong(new Set(errors));
-    form.current?.querySelector<HTMLElement>(`[name="${errors[0]}"]`)?.focus();
-    if (body === null) return;
+    const body = readArea(values);
+    if (!check() || body === undefined) return;
     const save = () =>
       area === undefined
         ? call(createDeliveryArea, { body })
@@ -39,13 +37,13 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
     saving.mutate(save, { onSuccess: onClose });
   }
 
-  const field = (name: AreaField) => ({
+  const field = (name: Exclude<keyof AreaValues, 'has_own_drivers' | 'is_active'>) => ({
     name,
     label: t(`admin_delivery.area.${name}`),
     value: values[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setValues({ ...values, [name]: value }),
-    error: wrong.has(name) ? t(`admin_delivery.area_wrong.${name}`) : undefined,
+    error: errorOf(name) && t(`admin_delivery.area_wrong.${name}`),
   });
 
   return (

@@ -9,7 +9,7 @@ import {
 } from '#app/i18n/form/typed-fields.ts';
 import type { AdminArea, AreaBody } from '#contract/delivery/delivery-plan.schema.ts';
 
-const form = defineForm({
+export const areaForm = defineForm({
   name: required('name', text),
   postal_codes: postalCodes('postal_codes'),
   delivery_fee: euros('delivery_fee'),
@@ -20,12 +20,11 @@ const form = defineForm({
   is_active: choice(true),
 });
 
-type AreaValues = ReturnType<typeof form.format>;
-export type AreaField = Exclude<keyof AreaValues, 'has_own_drivers' | 'is_active'>;
+export type AreaValues = ReturnType<typeof areaForm.format>;
 
 export function valuesOfArea(area: AdminArea | undefined): AreaValues {
-  if (area === undefined) return form.format({});
-  return form.format({
+  if (area === undefined) return areaForm.format({});
+  return areaForm.format({
     ...area,
     delivery_fee: area.delivery_fee_cents,
     minimum_order: area.minimum_order_cents,
@@ -33,18 +32,15 @@ export function valuesOfArea(area: AdminArea | undefined): AreaValues {
   });
 }
 
-/** The area, and the names of fields that cannot be read. The server checks the rest. */
-export function readArea(typed: AreaValues): { area: AreaBody | null; errors: AreaField[] } {
-  const values = form.values(typed);
-  if (values === undefined) return { area: null, errors: Object.values(form.errors(typed)) };
+/** Undefined until all is right. The server checks the rest. */
+export function readArea(typed: AreaValues): AreaBody | undefined {
+  const values = areaForm.values(typed);
+  if (values === undefined) return undefined;
   const { delivery_fee, minimum_order, free_from, ...area } = values;
   return {
-    area: {
-      ...area,
-      delivery_fee_cents: delivery_fee,
-      minimum_order_cents: minimum_order,
-      free_from_cents: free_from,
-    },
-    errors: [],
+    ...area,
+    delivery_fee_cents: delivery_fee,
+    minimum_order_cents: minimum_order,
+    free_from_cents: free_from,
   };
 }

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { createDeliveryArea, updateDeliveryArea } from '#contract/delivery/delivery-plan.admin.ts';
 import type { AdminArea } from '#contract/delivery/delivery-plan.schema.ts';
 import { cents } from '#domain/money.ts';
-import { readCounter, valuesOfCounter, type CounterField } from './counter-values.ts';
+import { counterForm, readCounter, valuesOfCounter } from './counter-values.ts';
 import { planKey } from './queries.ts';
 
 interface CounterFormProps {
@@ -21,18 +22,15 @@ interface CounterFormProps {
 export function CounterForm({ area, onClose }: CounterFormProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(() => valuesOfCounter(area));
-  const [wrong, setWrong] = useState<ReadonlySet<CounterField>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorOf, check } = useFieldErrors(counterForm.errors(values));
   const saving = useAdminAction([planKey], {
     done: t('admin_delivery.counter_saved'),
     failed: t('admin.save_failed'),
   });
 
   function send(): void {
-    const { counter, errors } = readCounter(values);
-    setWrong(new Set(errors));
-    form.current?.querySelector<HTMLElement>(`[name="${errors[0]}"]`)?.focus();
-    if (counter === null) return;
+    const counter = readCounter(values);
+    if (!check() || counter === undefined) return;
     const fixed = {
       postal_codes: [],
       delivery_fee_cents: cents(0),
@@ -46,13 +44,13 @@ export function CounterForm({ area, onClose }: CounterFormProps) {
     saving.mutate(save, { onSuccess: onClose });
   }
 
-  const field = (name: CounterField) => ({
+  const field = (name: 'minimum_order' | 'name') => ({
     name,
     label: t(`admin_delivery.area.${name}`),
     value: values[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setValues({ ...values, [name]: value }),
-    error: wrong.has(name) ? t(`admin_delivery.area_wrong.${name}`) : undefined,
+    error: errorOf(name) && t(`admin_delivery.area_wrong.${name}`),
   });
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
@@ -6,6 +6,7 @@ import { formatDate, formatWeekdayName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import {
   createDayException,
   createWindowTemplates,
@@ -21,7 +22,7 @@ import type {
 import { isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { planKey } from './queries.ts';
 import { WindowFields } from './window-fields.tsx';
-import { readWindow, valuesOf, type WindowField } from './window-values.ts';
+import { readWindow, valuesOf, windowForm } from './window-values.ts';
 
 interface WindowDialogProps {
   /** YYYY-MM-DD */
@@ -40,8 +41,7 @@ export function WindowDialog({ day, window, plan, onClose }: WindowDialogProps) 
   const isExtra = window !== null && template_id === null;
   const [scope, setScope] = useState<'week' | 'day'>(exception_id === null ? 'week' : 'day');
   const [values, setValues] = useState(() => valuesOf(window?.window));
-  const [wrong, setWrong] = useState<ReadonlySet<WindowField>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errorOf, check } = useFieldErrors(windowForm.errors(values));
   const saving = useAdminAction([planKey], {
     done: t('admin_delivery.saved'),
     failed: t('admin.save_failed'),
@@ -60,9 +60,7 @@ export function WindowDialog({ day, window, plan, onClose }: WindowDialogProps) 
 
   function send(): void {
     const read = readWindow(values);
-    setWrong(new Set(read.errors));
-    form.current?.querySelector<HTMLElement>(`[name="${read.errors[0]}"]`)?.focus();
-    if (read.window !== null) act(saverOf(read.window));
+    if (check() && read !== undefined) act(saverOf(read));
   }
 
   function saverOf(changed: WindowPlanBody): () => Promise<unknown> {
@@ -118,7 +116,7 @@ export function WindowDialog({ day, window, plan, onClose }: WindowDialogProps) 
           ))}
         </fieldset>
       )}
-      <WindowFields values={values} areas={plan.areas} wrong={wrong} onChange={setValues} />
+      <WindowFields values={values} areas={plan.areas} errorOf={errorOf} onChange={setValues} />
       {window !== null && !window.is_before_iftar && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={remove}>

@@ -7,20 +7,20 @@ import type { WindowField, WindowValues } from './window-values.ts';
 interface WindowFieldsProps {
   values: WindowValues;
   areas: readonly AdminArea[];
-  wrong: ReadonlySet<WindowField>;
+  errorOf: (name: WindowField) => WindowField | undefined;
   onChange: (values: WindowValues) => void;
 }
 
 /** Hours, places, areas and ordering times of a window. */
-export function WindowFields({ values, areas, wrong, onChange }: WindowFieldsProps) {
+export function WindowFields({ values, areas, errorOf, onChange }: WindowFieldsProps) {
   const { t } = useTranslation();
-  const field = (name: Exclude<WindowField, 'area_ids'>) => ({
+  const field = (name: WindowField) => ({
     name,
     label: t(`admin_delivery.field.${name}`),
     value: values[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange({ ...values, [name]: value }),
-    error: wrong.has(name) ? t(`admin_delivery.wrong.${name}`) : undefined,
+    error: errorOf(name) && t(`admin_delivery.wrong.${name}`),
   });
   const { area_ids } = values;
   const toggle = (id: string, isChosen: boolean) =>

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts';
 
 const count = { max: 99_999 };
 
-const form = defineForm(
+export const windowForm = defineForm(
   {
     start: clock('start', 'start'),
     end: clock('end', 'end'),
@@ -23,8 +23,9 @@ const form = defineForm(
 );
 
 /** What is typed about a window. */
-export type WindowValues = ReturnType<typeof form.format>;
-export type WindowField = keyof WindowValues;
+export type WindowValues = ReturnType<typeof windowForm.format>;
+/** What can be wrong with it: areas are only chosen. */
+export type WindowField = Exclude<keyof WindowValues, 'area_ids'>;
 
 const usual: WindowPlanBody = {
   start_minutes: 9 * 60,
@@ -37,7 +38,7 @@ const usual: WindowPlanBody = {
 };
 
 export function valuesOf(window: WindowPlanBody = usual): WindowValues {
-  return form.format({
+  return windowForm.format({
     start: window.start_minutes,
     end: window.start_minutes + window.length_minutes,
     capacity: window.capacity,
@@ -48,23 +49,17 @@ export function valuesOf(window: WindowPlanBody = usual): WindowValues {
   });
 }
 
-/** The window, and the names of fields that cannot be read. The server checks the rest. */
-export function readWindow(typed: WindowValues): {
-  window: WindowPlanBody | null;
-  errors: WindowField[];
-} {
-  const values = form.values(typed);
-  if (values === undefined) return { window: null, errors: Object.values(form.errors(typed)) };
+/** Undefined until all is right. The server checks the rest. */
+export function readWindow(typed: WindowValues): WindowPlanBody | undefined {
+  const values = windowForm.values(typed);
+  if (values === undefined) return undefined;
   return {
-    window: {
-      start_minutes: values.start,
-      length_minutes: values.end - values.start,
-      capacity: values.capacity,
-      area_ids: values.area_ids.length === 0 ? null : [...values.area_ids],
-      order_from_minutes: values.order_from,
-      order_until_minutes: values.order_until,
-      fee_difference_cents: values.fee_difference,
-    },
-    errors: [],
+    start_minutes: values.start,
+    length_minutes: values.end - values.start,
+    capacity: values.capacity,
+    area_ids: values.area_ids.length === 0 ? null : [...values.area_ids],
+    order_from_minutes: values.order_from,
+    order_until_minutes: values.order_until,
+    fee_difference_cents: values.fee_difference,
   };
 }
