@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTasks } from '#server/modules.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -28,14 +28,14 @@ interface Line {
 }
 
 /** The queue of a process: waits for a lock for 0.7 seconds, and is silent for two at most. */
-function startProcess({ url = '' } = {}) {
+function startProcess({ url = '', database = shop.url } = {}) {
   const ran: string[] = [];
   const transports = createTransports({ ...shop.env, ...(url !== '' && { SMTP_URL: url }) });
   const tasks = {
     ...createTasks({ db: shop.db, clock: shop.clock.now, env: shop.env, transports }),
     count: async () => void ran.push('count'),
   };
-  const pool = createPool(shop.url, { max: 4, statement_timeout: 1 });
+  const pool = createPool(database, { max: 4, statement_timeout: 1 });
   const lines: Line[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   const worker = startWorker({ pool, tasks, log, silenceTimeoutMs: 3000 });
@@ -97,4 +97,42 @@ test('a mail server that accepts and says nothing holds up no other job', async 
   await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await addJob('count');
   await expect.poll(() => ran, { timeout: 5000 }).toEqual(['count']);
+});
+
+/**
+ * A way to the database that loses an answer: the one that hands the job with this payload to a
+ * worker, which never learns of the job that is locked for it.
+ */
+async function startLossyWay(payload: string) {
+  const target = new URL(shop.url);
+  const databasePort = Number(target.port);
+  const way = { url: '', lost: 0 };
+  const server = createServer((near) => {
+    const far = connect(databasePort, '127.0.0.1');
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => {
+      if (way.lost > 0 || !bytes.includes(payload)) return near.write(bytes);
+      way.lost += 1;
+      return near.destroy();
+    });
+    near.on('error', () => undefined).on('close', () => far.destroy());
+    far.on('error', () => undefined).on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closings.push(() => server.close());
+  target.port = String((server.address() as AddressInfo).port);
+  // Otherwise it would be reached through its socket.
+  target.searchParams.delete('host');
+  way.url = target.href;
+  return way;
+}
+
+test('runs a job whose handing over got lost, long before it counts as abandoned', async () => {
+  const way = await startLossyWay('lost once');
+  const { ran } = startProcess({ database: way.url });
+  await shop.pool.query(`select graphile_worker.add_job('count', '{"note": "lost once"}')`);
+  await expect.poll(() => way.lost).toBe(1);
+  // Abandoned after 120 seconds.
+  await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['count']);
 });

@@ -27,6 +27,9 @@ const checkIntervalMs = 1000;
 const defaultSilenceTimeoutMs = 10_000;
 /** While all workers run a job; longer than any job takes. */
 const busyTimeoutMs = 120_000;
+/** A query of the queue has been answered or given up by then. */
+const answerTimeoutMs = 12_000;
+const answerChecks = answerTimeoutMs / checkIntervalMs + 1;
 /** Delay before a stopped queue is restarted. */
 const retryDelayMs = 1000;
 /** How long a stop waits for running jobs, and for a database that may not answer. */
@@ -85,23 +88,61 @@ async function unlockJobsOf(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [id]);
 }
 
+interface Running {
+  pool: pg.Pool;
+  /** Of the queue. */
+  id: string;
+  /** Ids of the jobs that its workers run. */
+  jobs: ReadonlySet<string>;
+}
+
+/**
+ * Frees the jobs that are locked for the queue and that none of its workers knows of: the answer
+ * that handed them over got lost with its connection. Others of the process count them as abandoned
+ * only after minutes. What was locked within `seconds` may still be on its way.
+ */
+async function unlockLostJobs({ pool, id, jobs }: Running, seconds: number): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3)`,
+    [id, seconds, [...jobs]],
+  );
+}
+
 async function startWatched(options: QueueOptions, onSign: () => void) {
-  const { concurrency, silenceTimeoutMs = defaultSilenceTimeoutMs } = options;
+  const { pool, concurrency, silenceTimeoutMs = defaultSilenceTimeoutMs } = options;
   const events: WorkerEvents = new EventEmitter();
   let id: string | null = null;
-  let running = 0;
+  const jobs = new Set<string>();
+  /** Checks until lost jobs are looked for: by then each question for a job has its answer. */
+  let checksUntilUnlock = 0;
   // Counted, not measured: a process that was frozen for a minute notices only one check.
   let silentChecks = 0;
-  const sign = (change: number) => () => {
-    running += change;
+  const sign = () => {
     silentChecks = 0;
     onSign();
   };
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
-  events.on('worker:getJob:empty', sign(0));
-  events.on('job:start', sign(1));
-  events.on('job:complete', sign(-1));
+  events.on('worker:getJob:empty', sign);
+  events.on('worker:getJob:error', () => (checksUntilUnlock = answerChecks));
+  events.on('job:start', ({ job }) => {
+    jobs.add(job.id);
+    sign();
+  });
+  events.on('job:complete', ({ job }) => {
+    jobs.delete(job.id);
+    sign();
+  });
   const runner = await startRunner(options, events);
+
+  function unlockOnceAnswered(): void {
+    if (checksUntilUnlock === 0 || id === null) return;
+    checksUntilUnlock -= 1;
+    if (checksUntilUnlock > 0) return;
+    unlockLostJobs({ pool, id, jobs }, answerTimeoutMs / 1000).catch(() => {
+      checksUntilUnlock = 1;
+    });
+  }
 
   /** Resolves when the queue has stopped, was stopped, or has given no sign of life. */
   async function untilItEnds(signal: AbortSignal): Promise<void> {
@@ -111,7 +152,8 @@ async function startWatched(options: QueueOptions, onSign: () => void) {
     if (signal.aborted) stop('asked');
     const timer = setInterval(() => {
       silentChecks += 1;
-      const timeoutMs = running < concurrency ? silenceTimeoutMs : busyTimeoutMs;
+      unlockOnceAnswered();
+      const timeoutMs = jobs.size < concurrency ? silenceTimeoutMs : busyTimeoutMs;
       if (silentChecks * checkIntervalMs > timeoutMs) giveUp('silent');
     }, checkIntervalMs);
     try {
