@@ -74,6 +74,7 @@ export class ShopClient extends pg.Client {
       if (this.connection.stream.destroyed) throw new Error('Connection terminated');
       await super.connect();
       await this.#prepareSession();
+      this.#servers.noteOpened();
       return this;
     } catch (error) {
       // A server that refuses because it is full is still the writable one.

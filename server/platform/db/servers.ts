@@ -47,6 +47,7 @@ export class Servers {
   readonly mustWrite: boolean;
   #known: ServerAddress | undefined;
   #search: Promise<ServerAddress> | undefined;
+  #opened = Promise.withResolvers<void>();
 
   constructor(url: string) {
     const split = splitUrl(url);
@@ -67,6 +68,17 @@ export class Servers {
   /** Searches again before the next connection; called when one to the cached server failed. */
   forget(): void {
     this.#known = undefined;
+  }
+
+  /** Called when a connection to the writable server is ready. */
+  noteOpened(): void {
+    this.#opened.resolve();
+    this.#opened = Promise.withResolvers();
+  }
+
+  /** Resolves once any pool of the process has opened a connection after this call. */
+  untilOpened(): Promise<void> {
+    return this.#opened.promise;
   }
 
   /** Those that take writes: one, unless an old primary was not fenced. All are asked at once. */

@@ -19,8 +19,12 @@ export interface ChannelSubscriber {
   onMessage: (payload: string) => void;
 }
 
-/** Delays between attempts to connect, in seconds; the last is repeated. */
-const retryDelaysS = [0.2, 1, 2, 5, 10];
+/**
+ * Longest delays between attempts to connect, in milliseconds; the last is repeated. An attempt
+ * follows earlier when a pool of the process has found the database again.
+ */
+const defaultRetryDelaysMs = [200, 1000, 2000, 5000, 10_000];
+const shortestDelayMs = 200;
 /** Interval of the query for pending announcements. Each result also counts as a heartbeat. */
 const heartbeatIntervalMs = 100;
 /** Without a heartbeat for this long, the process reports that it is not listening. */
@@ -45,6 +49,7 @@ export function subscribe(
   url: string,
   subscribers: readonly ChannelSubscriber[],
   log: Log,
+  retryDelaysMs = defaultRetryDelaysMs,
 ): Subscription {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;
@@ -65,8 +70,8 @@ export function subscribe(
       lastSign = Number.NEGATIVE_INFINITY;
       for (const subscriber of subscribers) subscriber.onDisconnect();
       if (Date.now() - connectedAt > stableAfterMs) failures = 0;
-      const delay = retryDelaysS[Math.min(failures, retryDelaysS.length - 1)] ?? 1;
-      await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? shortestDelayMs;
+      await waitForDatabase(url, delay, stopping.signal);
     }
   })();
   return {
@@ -81,6 +86,19 @@ export function subscribe(
       await done;
     },
   };
+}
+
+/** At most `delayMs`. Less when a connection of the process succeeds: the database is back. */
+async function waitForDatabase(url: string, delayMs: number, signal: AbortSignal): Promise<void> {
+  const isBack = serversOf(url).untilOpened();
+  const waiting = new AbortController();
+  const wait = (ms: number) =>
+    sleep(ms, undefined, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(
+      () => undefined,
+    );
+  await wait(shortestDelayMs);
+  await Promise.race([wait(Math.max(0, delayMs - shortestDelayMs)), isBack]);
+  waiting.abort();
 }
 
 /** Resolves when the connection is stopped; rejects when it is lost. */

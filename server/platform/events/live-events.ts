@@ -4,7 +4,7 @@ import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract
 import { can, type Permission } from '#domain/accounts/permissions.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
-import { HttpProblem, refuseFor, retryAfterS } from '#server/platform/http/problem.ts';
+import { HttpProblem, refuseFor, chooseRetryAfterS } from '#server/platform/http/problem.ts';
 import type { ChannelSubscriber } from './channel-subscriber.ts';
 
 /** Payloads of NOTIFY (`0020_live_events.sql`). Ids are any value of PostgreSQL's type `uuid`. */
@@ -149,7 +149,7 @@ export class LiveEventHub implements ChannelSubscriber {
     const own = [...this.#subscribers].filter(
       ({ principal: { user_id } }) => user_id === principal.user_id,
     );
-    if (own.length >= maxStreamsPerAccount) refuseFor(retryAfterS);
+    if (own.length >= maxStreamsPerAccount) refuseFor(chooseRetryAfterS());
     const subscriber = { principal, beat: this.#subscribers.size % heartbeatSeconds, ...sink };
     // An id without data sets the client's Last-Event-ID and dispatches no event.
     sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
 import { cents } from '#domain/money.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct } from '#test/helpers/factories.ts';
@@ -76,4 +77,27 @@ test('replaces an unresponsive LISTEN connection and catches up on missed change
   await expect.poll(isCaching).toBe(true);
   await setPrice(300);
   await expect.poll(show).toBe(300);
+});
+
+test('listens again as soon as a pool of the process has found the database, however long it would wait', async () => {
+  await listening.stop();
+  const { url, pool } = shop();
+  let connects = 0;
+  const subscriber = {
+    channels: ['live'],
+    onConnect: () => void (connects += 1),
+    onDisconnect: () => undefined,
+    onMessage: () => undefined,
+  };
+  const hourMs = 3_600_000;
+  listening = subscribe(url, [subscriber], createLog('silent'), [hourMs]);
+  await expect.poll(() => connects).toBe(1);
+  await pool.query('select pg_terminate_backend($1)', [await findListener()]);
+  await expect.poll(() => listening.losses).toBe(1);
+  expect(listening.isListening).toBe(false);
+  const other = createPool(url);
+  await other.query('select 1');
+  await other.end();
+  await expect.poll(() => connects).toBe(2);
+  expect(listening.isListening).toBe(true);
 });
