@@ -9,7 +9,12 @@ import { lockSession } from '#server/accounts/auth/sessions/queries.ts';
 import { lockProfile } from '#server/accounts/profile/service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
-import { HttpProblem, orNotFound, refuseFor, retryAfterS } from '#server/platform/http/problem.ts';
+import {
+  HttpProblem,
+  orNotFound,
+  refuseFor,
+  chooseRetryAfterS,
+} from '#server/platform/http/problem.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportParts } from './personal-data.ts';
 import { findAccount, lockUser } from './queries.ts';
@@ -83,6 +88,6 @@ export async function deleteOwnAccount(
 
 /** Converts an AuthError to the API's problem. */
 function refuse(error: unknown): never {
-  if (error instanceof AuthError) refuseFor(error.retry_after_s ?? retryAfterS);
+  if (error instanceof AuthError) refuseFor(error.retry_after_s ?? chooseRetryAfterS());
   throw error;
 }

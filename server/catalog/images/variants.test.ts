@@ -160,7 +160,8 @@ test('answers 503 with Retry-After when too many images wait', async () => {
     media.request(`/media/slow-${number}.webp?width=96`),
   );
   const refused = await Promise.race(asked);
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toMatch(/^[5-9]$/);
   release();
   for (const answer of asked) expect([404, 503]).toContain((await answer).status);
   expect((await media.request('/media/photo.webp?width=192')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -83,7 +84,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
-  const wait = refusal.retry_after_s ?? (status === 503 ? retryAfterS : undefined);
+  const wait = refusal.retry_after_s ?? (status === 503 ? chooseRetryAfterS() : undefined);
   if (status >= 500) {
     const { method, path } = context.req;
     logFailure(log, status, { err: error, request_id: requestId, method, path });
@@ -112,7 +113,13 @@ export function nameConstraints(codes: Readonly<Record<string, ProblemCode>>): v
 }
 
 /** Seconds; longer than a restart of the database takes. */
-export const retryAfterS = 5;
+const shortestRetryS = 5;
+const longestRetryS = 9;
+
+/** Different for each refusal: those refused together would come back together. */
+export function chooseRetryAfterS(): number {
+  return randomInt(shortestRetryS, longestRetryS + 1);
+}
 
 /**
  * Retryable SQLSTATEs: connection lost, out of connections or disk space, shutdown, statement or

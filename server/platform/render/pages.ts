@@ -7,7 +7,7 @@ import { chooseProductionReact } from '#server/env.ts';
 import { cacheableUrl, cacheKey } from '#server/platform/http/cache/cached-response-listener.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { isTransient, retryAfterS } from '#server/platform/http/problem.ts';
+import { isTransient, chooseRetryAfterS } from '#server/platform/http/problem.ts';
 import { mapOriginsOf } from '#server/shop/map/service.ts';
 import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
@@ -73,6 +73,6 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
  * Search engines treat a 500 as a broken page, but retain their copy after a 503 with Retry-After.
  */
 function toTemporaryError({ body, headers }: Response): Response {
-  headers.set('Retry-After', String(retryAfterS));
+  headers.set('Retry-After', String(chooseRetryAfterS()));
   return new Response(body, { status: 503, headers });
 }

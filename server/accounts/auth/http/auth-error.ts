@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { endClosedRequest, isClosedByClient } from '#server/platform/http/closed-connection.ts';
 import { logFailure } from '#server/platform/http/observability/log-failure.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
-import { isTransient, retryAfterS } from '#server/platform/http/problem.ts';
+import { isTransient, chooseRetryAfterS } from '#server/platform/http/problem.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
 
@@ -57,7 +57,7 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const error = toAuthError(thrown);
   const { status, code, message } = error;
   const errorId = randomUUID();
-  const wait = error.retry_after_s ?? (status === 503 ? retryAfterS : undefined);
+  const wait = error.retry_after_s ?? (status === 503 ? chooseRetryAfterS() : undefined);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   if (status >= 500) {
     const { method, path } = context.req;
