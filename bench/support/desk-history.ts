@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 
+/** Others arrive in lots that say where they come from, or by whose certificate they are halal. */
+const needsNoLot = `products.food_kind in ('other', 'not_food') and products.halal_proof is distinct from 'lot'`;
+
 /**
  * What reports read besides orders: costs, stock movements of all lines, products that were sold
  * out, cancellations, changes and searches without a result. After `growOrders`.
@@ -9,18 +12,24 @@ export async function growHistory(pool: Pool): Promise<void> {
     `update products set cost_cents = price_cents * 6 / 10, created_at = now() - interval '420 days'`,
   );
   await pool.query(`update order_items set cost_cents = 600 where position < 3`);
+  // Afterwards each product has what it had, so that what it promises stays as well.
+  await pool.query('alter table stock_movements disable trigger stock_movements_promise_origin');
   await pool.query(
     `insert into stock_movements (product_id, quantity, reason, order_id, created_at)
       select product_id, sum(quantity), 'delivery', null::uuid, now() - interval '400 days'
-        from order_items group by product_id
+        from order_items join products on products.id = product_id
+        where ${needsNoLot} group by product_id
       union all
       (select product_id, -quantity, 'order', orders.id, orders.created_at
-        from order_items join orders on orders.id = order_items.order_id order by orders.created_at)`,
+        from order_items join products on products.id = product_id
+          join orders on orders.id = order_items.order_id
+        where ${needsNoLot} order by orders.created_at)`,
   );
+  await pool.query('alter table stock_movements enable trigger stock_movements_promise_origin');
   await pool.query(
     `with emptied as (
       select id, stock_quantity, now() - random() * interval '300 days' as at from products
-        where stock_quantity > 0 and random() < 0.04
+        where stock_quantity > 0 and ${needsNoLot} and random() < 0.04
     )
     insert into stock_movements (product_id, quantity, reason, created_at)
       select id, -stock_quantity, 'loss', at from emptied

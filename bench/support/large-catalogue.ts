@@ -11,7 +11,8 @@ export async function growCatalogue(
   unchanged: string | null = null,
 ): Promise<void> {
   await pool.query(
-    `insert into products (name, description, category_id, price_cents, net_amount, net_unit, ingredients, search_words)
+    `insert into products (name, description, category_id, price_cents, net_amount, net_unit, ingredients, search_words,
+        legal_name, is_free_of_allergens, responsible_name, responsible_address, nutritional_values)
       select
         initcap(adjectives[1 + n % 40] || 'e ' || nouns[1 + (n / 40) % 60] || ' ' || marks[1 + (n / 7) % 50]) || ' ' || n,
         'Generiert für die Messung.',
@@ -20,7 +21,9 @@ export async function growCatalogue(
         100 + n * 13 % 900,
         'g',
         'Weizenmehl, Wasser, Salz',
-        jsonb_build_object('en', jsonb_build_array(nouns[1 + n % 60]), 'tr', '[]'::jsonb, 'ar', '[]'::jsonb)
+        jsonb_build_object('en', jsonb_build_array(nouns[1 + n % 60]), 'tr', '[]'::jsonb, 'ar', '[]'::jsonb),
+        -- Without these it could not be sold.
+        'Ware', true, 'Hof Sonne', 'Weg 1, 10115 Berlin', '{"energy_kcal": 100}'
       from generate_series((select count(*)::integer from products) + 1, $1) as n
       cross join (select
         (select array_agg(substr(md5(g::text), 1, 6)) from generate_series(1, 40) g) as adjectives,
