@@ -13,7 +13,15 @@ import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkLostRecords } from './lost-records.ts';
 import { checkQueue } from './queue.ts';
+import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
+
+/**
+ * Milliseconds to compare the sums of days with the orders: of the command, and of the page of the
+ * opening. A year of a million orders takes the former.
+ */
+const commandSalesMs = 20_000;
+const pageSalesMs = 500;
 
 /** Runs all checks. Read-only; findings never contain secrets of the environment. */
 export async function examineShop({
@@ -31,7 +39,7 @@ export async function examineShop({
   if (env !== undefined) {
     const [disk, database, mail, bucket, backups] = await Promise.all([
       checkDisk(env),
-      checkDatabaseAndQueue(env, clock),
+      checkDatabaseAndQueue(env, clock, commandSalesMs),
       checkMail(env),
       checkBucket(env),
       checkBackups(env, clock()),
@@ -51,7 +59,7 @@ export async function examineHost(
     checkBackups(env, clock()),
     checkDisk(env),
     checkEnvironment(),
-    checkDatabaseAndQueue(env, clock),
+    checkDatabaseAndQueue(env, clock, pageSalesMs),
     checkBucket(env),
   ]);
   const rest = [
@@ -64,7 +72,11 @@ export async function examineHost(
 }
 
 /** The checks that need a database. Starts the embedded one if necessary. */
-async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Finding[]> {
+async function checkDatabaseAndQueue(
+  env: Env,
+  clock: () => Date,
+  salesBudgetMs: number,
+): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
     return [warning('there is none yet: the first start makes it in DATA_DIR')];
@@ -80,6 +92,7 @@ async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Findi
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),
+        ...(await checkSales(pool, salesBudgetMs)),
         ...(await checkHalal(pool)),
         ...(await checkFiscal(pool, env, clock())),
         ...(await checkTillModes(pool, env)),

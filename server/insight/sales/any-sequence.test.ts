@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct } from '#test/helpers/factories.ts';
+import { rounds } from '#test/helpers/rounds.ts';
+import { readSums, sumRows } from '#test/helpers/sums-of-orders.ts';
+import { sumChangedDays } from './service.ts';
+
+const shop = useTestApp();
+let products: string[] = [];
+
+beforeAll(async () => {
+  const made = await Promise.all([1, 2, 3].map(() => createProduct(shop())));
+  products = made.map(({ id }) => id);
+});
+
+/** The last and first moments of days in Berlin, in summer and in winter. */
+const instants = [
+  '2026-10-24T21:59:59.999Z',
+  '2026-10-24T22:00:00.000Z',
+  '2026-10-25T22:59:59.999Z',
+  '2026-10-25T23:00:00.000Z',
+  '2026-10-26T12:00:00.000Z',
+];
+
+const line = fc.record({
+  product: fc.integer({ min: 0, max: 2 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  price: fc.integer({ min: 1, max: 2000 }),
+  vat_rate: fc.constantFrom(7, 19),
+  cost: fc.option(fc.integer({ min: 1, max: 900 })),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 3 });
+const order = fc.nat({ max: 5 });
+const the = <const Name extends string>(name: Name) => fc.constant(name);
+type Line = typeof line extends fc.Arbitrary<infer T> ? T : never;
+
+const change = fc.oneof(
+  fc.record({ do: the('place'), at: fc.constantFrom(...instants), lines }),
+  fc.record({ do: the('replace'), order, lines }),
+  fc.record({
+    do: the('move'),
+    order,
+    status: fc.constantFrom('confirmed', 'ready', 'delivered', 'cancelled'),
+  }),
+  fc.record({ do: the('pay'), order }),
+  fc.record({ do: the('delete'), order }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+const step = fc.oneof(
+  { weight: 4, arbitrary: change },
+  { weight: 2, arbitrary: fc.record({ do: the('sum') }) },
+  // Sums run while the change is not committed.
+  { weight: 2, arbitrary: fc.record({ do: the('sum meanwhile'), change }) },
+  { weight: 1, arbitrary: fc.record({ do: the('sum twice at once') }) },
+);
+
+const totalOf = (given: readonly Line[]) =>
+  given.reduce((total, { quantity, price }) => total + quantity * price, 0);
+
+async function writeLines(db: Database, order_id: string, given: readonly Line[]) {
+  await db
+    .insertInto('order_items')
+    .values(
+      given.map(({ product, quantity, price, vat_rate, cost }, index) => ({
+        order_id,
+        position: index + 1,
+        product_id: products[product] ?? '',
+        product_name: 'Ware',
+        quantity,
+        price_at_purchase_cents: cents(price),
+        vat_rate,
+        cost_cents: cost === null ? null : cents(cost),
+      })),
+    )
+    .execute();
+}
+
+async function apply(db: Database, made: Change): Promise<void> {
+  if (made.do === 'place') return place(db, made);
+  const all = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'settlement_version'])
+    .orderBy('order_number')
+    .execute();
+  const chosen = all[made.order % all.length];
+  if (chosen === undefined) return;
+  const { id } = chosen;
+  if (made.do === 'delete') await db.deleteFrom('orders').where('id', '=', id).execute();
+  if (made.do === 'pay')
+    await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute();
+  if (made.do === 'move' && chosen.status !== 'cancelled')
+    await db.updateTable('orders').set({ status: made.status }).where('id', '=', id).execute();
+  if (made.do !== 'replace' || chosen.settlement_version !== null) return;
+  const total_cents = cents(totalOf(made.lines));
+  await db.deleteFrom('order_items').where('order_id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ subtotal_cents: total_cents, total_cents, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await writeLines(db, id, made.lines);
+}
+
+async function place(db: Database, made: Extract<Change, { do: 'place' }>): Promise<void> {
+  const total_cents = cents(totalOf(made.lines));
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      created_at: made.at,
+      user_email: 'jemand@shop.example',
+      customer_name: 'Jemand',
+      payment_method: 'cash',
+      subtotal_cents: total_cents,
+      deposit_cents: cents(0),
+      delivery_fee_cents: cents(0),
+      total_cents,
+      delivery_address: 'Badstraße 1, 13357 Berlin',
+      delivery_postal_code: '13357',
+      delivery_time_start: '2026-10-28T08:00:00Z',
+      delivery_time_end: '2026-10-28T10:00:00Z',
+      idempotency_key: randomUUID(),
+      request_hash: 'any',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(db, id, made.lines);
+}
+
+test('sums are those of the orders after any sequence of changes and runs', async () => {
+  const { db } = shop();
+  let settled = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+      for (const each of steps) {
+        if (each.do === 'sum') await sumChangedDays({ db });
+        else if (each.do === 'sum twice at once')
+          await Promise.all([sumChangedDays({ db }), sumChangedDays({ db })]);
+        else if (each.do === 'sum meanwhile')
+          await inTransaction(db, async (trx) => {
+            await apply(trx, each.change);
+            await sumChangedDays({ db });
+          });
+        else await inTransaction(db, (trx) => apply(trx, each));
+        expect(await readSums({ db })).toEqual(await sumRows({ db }));
+      }
+      await sumChangedDays({ db });
+      expect(await db.selectFrom('changed_days').selectAll().execute()).toEqual([]);
+      expect(await readSums({ db })).toEqual(await sumRows({ db }));
+      settled += (await db.selectFrom('settlements').select('version').execute()).length;
+      await db.deleteFrom('orders').execute();
+    }),
+    { numRuns: rounds(60) },
+  );
+  expect(settled).toBeGreaterThan(0);
+});
