@@ -1,6 +1,6 @@
 /** The result of a test, or of a file that could not be loaded. */
 export interface Result {
-  status: 'passed' | 'failed' | 'unsteady';
+  status: 'passed' | 'failed' | 'unsteady' | 'skipped';
   file: string;
   name: string;
   reason: string;

@@ -5,11 +5,19 @@ import { ROOT } from './step.mjs';
 
 /**
  * @typedef {object} Result
- * @property {'passed' | 'failed' | 'unsteady'} status `unsteady`: failed, and passed when repeated
+ * @property {'passed' | 'failed' | 'unsteady' | 'skipped'} status `unsteady`: failed, and passed
+ *   when repeated; `skipped`: not run, for the reason in its name
  * @property {string} file relative to the project
  * @property {string} name of the test; of a file that could not be loaded, its path
  * @property {string} reason why it failed, in a line: what was expected and received, and where
  */
+
+const statusOfTest = {
+  passed: 'passed',
+  failed: 'failed',
+  skipped: 'skipped',
+  pending: 'skipped',
+};
 
 /**
  * @param {string} path of the report of Vitest's `json` reporter
@@ -24,10 +32,10 @@ export function readVitestReport(path) {
         return [{ ...ofFile, status: 'failed', name: ofFile.file, reason: reasonOf({ message }) }];
       }
       return tests
-        .filter((test) => ['passed', 'failed'].includes(test.status))
+        .filter((test) => test.status in statusOfTest)
         .map((test) => ({
           ...ofFile,
-          status: test.status,
+          status: statusOfTest[test.status],
           name: test.fullName,
           reason: reasonOf({ message: test.failureMessages?.[0] }),
         }));

@@ -77,7 +77,7 @@ describe('the report of a run', () => {
     reason: 'no such module',
   };
 
-  test('of Vitest names failed tests and files that could not be loaded', async () => {
+  test('of Vitest names failed tests, those not run, and files that could not be loaded', async () => {
     const report = {
       testResults: [
         {
@@ -105,6 +105,7 @@ describe('the report of a run', () => {
     expect(readVitestReport(await write(report))).toEqual([
       { status: 'passed', file: 'a.test.ts', name: 'counts', reason: '' },
       failedTest,
+      { status: 'skipped', file: 'a.test.ts', name: 'is skipped', reason: '' },
       failedFile,
     ]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { surveyVariables, type Env, type Variables } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { checkArchive } from './archive.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, checkWriters } from './database.ts';
@@ -89,6 +90,7 @@ async function checkDatabaseAndQueue(
       return [
         ...findings,
         ...(await checkWriters(database.url)),
+        ...(env.is_embedded ? [] : [await checkArchive(pool)]),
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),

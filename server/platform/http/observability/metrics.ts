@@ -2,6 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { readArchiveState, type ArchiveState } from '#server/platform/db/archive-state.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { HttpProblem } from '../problem.ts';
 import { equalsInConstantTime } from '../security/timing-safe-equal.ts';
@@ -66,6 +67,19 @@ export class Metrics {
       'state',
       countJobs,
     );
+    const archived = (name: string, help: string, read: (state: ArchiveState) => number) =>
+      new Gauge({
+        name: `kiezkorb_archive_${name}`,
+        help: `${help}; 0 where PostgreSQL archives nothing`,
+        aggregator: 'max',
+        registers: [this.all],
+        async collect() {
+          const state = await readArchiveState(pool).catch(() => undefined);
+          this.set(state === undefined ? 0 : read(state));
+        },
+      });
+    archived('waiting_bytes', 'Log of PostgreSQL that is not archived', (of) => of.waiting_bytes);
+    archived('age_seconds', 'Time since a piece of it was archived', (of) => of.age_s ?? 0);
   }
 
   /** Measures every request. */
