@@ -52,7 +52,8 @@ export const excludables = {
   sugar: {
     words: String.raw`(zugesetzten? )?zucker(zusatz)?|(added )?sugar|(ilave )?seker|سكر( مضاف)?`,
     ingredients: String.raw`zucker|sirup|honig|glukose|dextrose|fruktose|fruchtose|dicksaft|maltose|karamell`,
-    alone: 'zero|ungesusst(e[mnrs]?)?|ungezuckert(e[mnrs]?)?|unsweetened|diet|diyet|دايت|غير محلاه?',
+    alone:
+      'zero|ungesusst(e[mnrs]?)?|ungezuckert(e[mnrs]?)?|unsweetened|diet|diyet|دايت|زيرو|غير محلاه?',
   },
   salt: {
     words: 'salz|salt|tuz|ملح',

@@ -14,6 +14,8 @@ export interface Phrase {
   words: string[];
   /** The words that say what it is, as the index writes them. */
   heads: string[];
+  /** Two goods in one pack: "peas and carrots" are not what peas alone mean. */
+  isPair: boolean;
 }
 
 /** All names and search words of a product. */
@@ -27,7 +29,8 @@ export function phrasesOf({ names, search_words: searchWords }: NamedProduct): P
     language,
     text,
     heads: headsOf(language, text),
-    words: normalizeWords(segmentOf(language, text)),
+    isPair: pair.test(text),
+    words: normalizeWords(pair.test(text) ? beforeComma(text) : segmentOf(language, text)),
   }));
 }
 
@@ -57,14 +60,19 @@ export function headsOf(language: string, phrase: string): string[] {
 const lastOf = (words: readonly string[]) =>
   words.slice(formLast.test(words.at(-1) ?? '') ? -2 : -1);
 
+/** Two words alone, up to a comma: spinach and cheese börek is one thing. */
+const pair = /^\p{L}+\s(?:(?:und|and|ve|&)\s|و)\p{L}+(?=$|,)/u;
 const mixed = /^(mix|mischung|rolle|ecken|set)$/;
 const formLast = /^(eti|ici|fileto|fillets?|meat|kernels|pieces|sheets|mix)$/;
 const formFirst = /^(لحم|لب|فيليه|قطع)$/;
 
+/** "Wheat flour type 405" is flour. */
+const beforeComma = (phrase: string) =>
+  phrase.split(/[,،(]|\s(?:type?|tip|نوع)(?=\s\d)/iu)[0] ?? '';
+
 /** What comes before a comma, a bracket or a preposition. */
 function segmentOf(language: string, phrase: string): string {
-  // "Wheat flour type 405" is flour.
-  const [first = ''] = phrase.split(/[,،(]|\s(?:type?|tip|نوع)(?=\s\d)/iu);
+  const first = beforeComma(phrase);
   if (language === 'en') return first.split(/\s(?:with|without|in|for|from)\s/)[0] ?? '';
   if (language !== 'de') return first;
   return first.split(/\s(?:mit|ohne|in|im|aus|für|zum|zur|am|vom|von|auf|nach|und)\s/)[0] ?? '';

@@ -49,6 +49,42 @@ test('what contains what is not wanted is excluded, and what is not known, too',
   });
 });
 
+test.each([
+  ['a part of a shorter beginning', 'sweetened soy drink', 'unsweetened soy drink', false],
+  ['two typing errors', 'Hühnerbrühe', 'Hühnerbrust', false],
+  ['goods that are not in one piece', 'Gouda am Stück', 'Gouda in Scheiben', false],
+  ['goods in their shell', 'sunflower seeds shelled', 'sunflower seeds in shell', false],
+  ['one of two goods in a pack', 'Erbsen', 'Erbsen und Karotten', false],
+  ['both goods in a pack', 'Erbsen und Karotten', 'Erbsen und Karotten', true],
+  ['whole grains', 'karabiber tane', 'karabiber çekilmiş', false],
+] as const)('%s: whether "%s" is certain to be "%s"', (_, line, name, isCertain) => {
+  expect(judge(line, named(name)).isCertain).toBe(isCertain);
+});
+
+test.each([
+  ['6 cans of cola', 'bottle', false],
+  ['6 cans of cola', 'tin', true],
+  ['6 cans of cola', null, true],
+  ['cola (Dose)', 'bottle', false],
+  ['cola im Glas', 'tin', false],
+  ['6 kutu cola', 'bottle', false],
+  ['6 kutu cola', 'carton', true],
+  ['cola ٦ علب', 'bottle', false],
+  ['cola', 'bottle', true],
+] as const)('"%s" in a %s is certain: %s', (line, pack, isCertain) => {
+  const verdict = judge(
+    line,
+    named('Cola', { names: { de: 'Cola', en: 'cola', tr: 'cola' }, pack }),
+  );
+  expect(verdict.isCertain).toBe(isCertain);
+});
+
+test('tea bags are no loose tea, which is in a bag', () => {
+  const tea = (name: string) => named(name, { names: { de: name, en: name }, pack: 'bag' });
+  expect(judge('2 bags of tea', tea('tea')).isCertain).toBe(true);
+  expect(judge('2 bags of tea', tea('loose tea')).isCertain).toBe(false);
+});
+
 /** Values of one group each, in different languages. */
 const exclusive = [
   ['rot', 'green', 'sarı', 'أبيض', 'schwarz', 'brown'],

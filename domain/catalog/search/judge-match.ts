@@ -1,6 +1,8 @@
 import { allergens, type Allergen } from '../allergens.ts';
 import type { PackedProduct } from '../shopping-list/count-packs.ts';
 import { unitsByWord } from '../shopping-list/units.ts';
+import { isInOther } from './containers.ts';
+import { readDiet } from './diet-words.ts';
 import { excludables } from './excludable.ts';
 import { foodOf, isRareFood } from './food-words.ts';
 import { harmless } from './harmless-words.ts';
@@ -82,6 +84,8 @@ export interface Verdict {
   isComplete: boolean;
   /** It is offered in place of a brand that the shop does not carry. */
   isInstead: boolean;
+  /** It is in another container than the line names. */
+  isInOtherPack: boolean;
   /** Other goods, of which only a part is said: butter, of peanut butter. */
   isOther: boolean;
   /** It is all that the query says, as far as words can tell. */
@@ -93,7 +97,7 @@ const formOnly =
   /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen|mischung|chen)$/;
 
 export function judgeMatch(
-  query: Pick<ReadQuery, 'amount' | 'traits' | 'without'>,
+  query: Pick<ReadQuery, 'amount' | 'containers' | 'labels' | 'traits' | 'without'>,
   product: MatchedProduct,
   typed: readonly TypedWord[],
   allHits: readonly Hit[],
@@ -101,7 +105,9 @@ export function judgeMatch(
   const phrases = phrasesOf(product);
   const words = new Map(typed.map(({ position, word }) => [position, word]));
   const wordOf = (hit: Hit) => words.get(hit.position) ?? '';
-  const hits = allHits.filter((hit) => !isOtherFood(hit, wordOf(hit)));
+  const hits = allHits.filter(
+    (hit) => !isOtherFood(hit, wordOf(hit)) && !isNoCompound(hit, wordOf(hit)),
+  );
   const good = hits.filter(
     (hit) => isGood(hit, wordOf(hit)) && !isHidden(hit, wordOf(hit), allHits),
   );
@@ -115,9 +121,26 @@ export function judgeMatch(
   const asked = new Set(typed.flatMap(({ word }) => arabicFoodOf(word)));
   const isAsked = (word: string) =>
     isSaid(word, said) || arabicFoodOf(word).some((food) => asked.has(food));
-  const isOther =
-    Math.max(0, ...hits.map(({ other }) => other)) >= otherGoods &&
-    !called.some((phrase) => phrase.words.every(isAsked));
+  // "Yogurt" is the "yoghurt" of another name.
+  const foodsAsked = new Set(typed.map(({ word }) => foodOf(word)));
+  const isOfAskedFood = (word: string) => {
+    const food = foodOf(word);
+    return food !== undefined && foodsAsked.has(food);
+  };
+  const isWhole = phrases.some(
+    (phrase) =>
+      (called.includes(phrase) || phrase.heads.some(isOfAskedFood)) &&
+      phrase.words.every(
+        (word) =>
+          isAsked(word) ||
+          isOfAskedFood(word) ||
+          // A condition, which the phrase no longer has.
+          (query.labels.length > 0 && readDiet(word).labels.length > 0),
+      ),
+  );
+  const other = Math.max(0, ...hits.map((hit) => hit.other));
+  const isInOtherPack = isInOther(query.containers, product);
+  const isOther = other >= otherGoods && !isWhole;
   const fit = compareTraits(query.traits, known, told);
   const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
   const wanted = typed.filter(
@@ -152,6 +175,7 @@ export function judgeMatch(
     isOfGroup: isCalledByGroup(Object.values(product.group_words).flat(), typed, hits),
     isOfShelf: isCalledByShelf(product.shelves, wanted, hits),
     isInstead,
+    isInOtherPack,
     isOther,
     isComplete,
     isCertain:
@@ -159,7 +183,9 @@ export function judgeMatch(
       isComplete &&
       !isInstead &&
       called.length > 0 &&
-      !isOther &&
+      (isWhole || (isPlain(known, other) && called.some(({ isPair }) => !isPair))) &&
+      !wanted.some((word) => isGuessed(word, good)) &&
+      !isInOtherPack &&
       fit === 'has' &&
       !hasTraces &&
       !isSpiceForPieces(query, known) &&
@@ -169,6 +195,8 @@ export function judgeMatch(
 
 /** Of `index_for_search`: coconut milk is no milk. */
 const otherGoods = 6;
+/** Of the same: sweet potato fries. */
+const madeOfGoods = 4;
 /** Of `match_search_terms`: the word itself, in any number. */
 const whole = 39;
 
@@ -245,6 +273,26 @@ function isOtherFood({ kind, term }: Hit, word: string): boolean {
   return kind < edge || isShort || inArabic.test(term) !== inArabic.test(word);
 }
 
+/** Neither made of the goods nor dried or ground, which must be said: "red pepper" is no flakes. */
+const isPlain = (known: Traits, other: number) =>
+  other < madeOfGoods &&
+  known.get('state')?.has('dried') !== true &&
+  known.get('form')?.has('ground') !== true;
+
+/** "Sweetened" in "unsweetened" and salt in "Gsälz": the first part of a compound is longer. */
+const isNoCompound = ({ kind, term }: Hit, word: string) =>
+  kind > edge &&
+  kind < whole &&
+  !inArabic.test(term) &&
+  term.endsWith(word) &&
+  term.length - word.length < 3;
+
+/** Whether a word has two typing errors, or one in a part of a compound: that is a guess. */
+function isGuessed({ position, word }: TypedWord, hits: readonly Hit[]): boolean {
+  const kinds = hits.flatMap((hit) => (hit.position === position ? [hit.kind] : []));
+  return kinds.length > 0 && Math.max(...kinds) < 4 * (1 - 1 / word.length) - 0.01;
+}
+
 /** "Bay leaves" are no vine leaves; "lime juice" is a juice, at least. */
 function isOfItsFood(wanted: readonly TypedWord[], met: ReadonlySet<number>): boolean {
   return (
@@ -253,9 +301,11 @@ function isOfItsFood(wanted: readonly TypedWord[], met: ReadonlySet<number>): bo
   );
 }
 
-/** The ice in "Fleisch" is none. */
+/** The ice in "Fleisch" is none, and "içecek" does not begin with it, but for an ending. */
 const isInside = ({ kind, term }: Hit, word: string) =>
-  word.length <= 3 && kind < 21 && !term.endsWith(word);
+  word.length <= 3 &&
+  ((kind < 21 && !term.endsWith(word)) ||
+    (kind >= edge && kind < 37 && term.startsWith(word) && term.length - word.length > 2));
 
 /** The ice in "Jasminreis" is none, as the same product is called rice. */
 const isHidden = ({ term }: Hit, word: string, hits: readonly Hit[]) =>
@@ -322,16 +372,14 @@ function knownTraits({ names, shelves, pack }: MatchedProduct): Traits {
   const { traits } = readTraits(
     [...Object.values(names), ...(pack === 'tin' ? ['tinned'] : [])].join(' | '),
   );
-  const own = traits.get('state');
-  if (own !== undefined) {
-    // "Taze bezelye" are young peas, which are frozen here.
-    return own.size === 1
-      ? traits
-      : new Map([...traits, ['state', new Set([...own].filter((value) => value !== 'fresh'))]]);
-  }
-  const shelf = readTraits(shelves.join(' | ')).traits.get('state');
-  const state = [...(shelf ?? [])].filter((value) => value === 'frozen' || value === 'tinned');
-  return state.length === 0 ? traits : new Map([...traits, ['state', new Set(state)]]);
+  const own = traits.get('state') ?? new Set<string>();
+  const shelf = [...(readTraits(shelves.join(' | ')).traits.get('state') ?? [])].filter(
+    (value) => value === 'frozen' || value === 'tinned',
+  );
+  // "Kuru fasulye" are white beans, which are also tinned; "taze bezelye" young peas, also frozen.
+  const state = new Set(own.size === 0 || own.has('dried') ? [...own, ...shelf] : own);
+  if (state.size > 1) state.delete('fresh');
+  return state.size === 0 ? traits : new Map([...traits, ['state', state]]);
 }
 
 const traitsOf = (phrases: readonly Phrase[]) =>

@@ -32,6 +32,22 @@ test('what has the property comes first, what has another one only where none ha
   expect(rank('Erbsen TK', [freshPeas, peas])).toEqual(['Erbsen, Erntehof', 'Erbsen, frisch']);
 });
 
+test('what is called by all words of the query comes before what has them in a longer name', () => {
+  const white = product('Weiße Bohnen', { names: { de: 'Weiße Bohnen', tr: 'kuru fasulye' } });
+  const red = product('Rote Bohnen', { names: { de: 'Rote Bohnen', tr: 'kuru kırmızı fasulye' } });
+  expect(rank('kuru fasulye', [red, white])).toEqual(['Weiße Bohnen', 'Rote Bohnen']);
+});
+
+test('of two variants the one that is in the container that is asked for is not certain', () => {
+  const plain = product('Cola', { pack: 'tin' });
+  const other = product('Cola ohne Zucker', { pack: 'bottle' });
+  const certain = (text: string, products: readonly ReturnType<typeof product>[]) =>
+    rankAll(text, products).flatMap((match) => (match.isCertain ? [match.product.name] : []));
+  expect(certain('2 Flaschen Cola', [plain, other])).toEqual([]);
+  expect(certain('2 Flaschen Cola', [other])).toEqual(['Cola ohne Zucker']);
+  expect(certain('2 Dosen Cola', [plain, other])).toEqual(['Cola']);
+});
+
 test('what may contain traces of what is not wanted comes last', () => {
   const traced = product('Brot', { allergens: ['gluten'], traces: ['sesame'] });
   const other = product('Brot, Weizen', { allergens: ['gluten'], traces: [] });

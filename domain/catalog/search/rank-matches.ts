@@ -1,4 +1,5 @@
 import { bonusOf } from '../shopping-list/amount-bonus.ts';
+import { phrasesOf } from './head-nouns.ts';
 import {
   judgeMatch,
   type Hit,
@@ -6,7 +7,7 @@ import {
   type TypedWord,
   type Verdict,
 } from './judge-match.ts';
-import { allergensOf } from './negations.ts';
+import { allergensOf, readExclusions } from './negations.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** A product that the index found for a phrase. */
@@ -27,6 +28,8 @@ export interface RankedMatch<P extends MatchedProduct> extends Verdict {
 /** Of the score: an exact word is 17 above the beginning of one, which is 12 above a part. */
 const ofFitting = 30;
 const ofWording = 20;
+const ofWholeName = 25;
+const ofContainer = 20;
 const ofContradiction = -60;
 const ofOtherGoods = -60;
 const ofOtherOrder = -30;
@@ -55,12 +58,14 @@ export function rankMatches<P extends MatchedProduct>(
   const certain = new Set(named.filter(({ isCertain }) => isCertain).map(({ product }) => product));
   // "Full-fat milk" says so, before what is milk with 3.5 % of fat.
   const saying = new Set<P>(ofPhrase.filter(saysAll).map(({ product }) => product));
+  const ofName = new Set<P>(ofPhrase.filter(isNameOf).map(({ product }) => product));
   const ofGroup = new Set(named.filter(({ isOfGroup }) => isOfGroup).map(({ product }) => product));
   const core = judged(ofCore ?? []).map((match) => ({
     ...match,
     rank:
       match.rank +
       (saying.has(match.product) ? ofWording : 0) +
+      (ofName.has(match.product) ? ofWholeName : 0) +
       (ofGroup.has(match.product) ? ofFitting : 0),
     isOfGroup: match.isOfGroup || ofGroup.has(match.product),
     // "Pretzel sticks" are called by their adjective.
@@ -71,8 +76,65 @@ export function rankMatches<P extends MatchedProduct>(
   const others =
     core.length === 0 ? named : named.filter((match) => match.isCertain || match.isOfGroup);
   const all = [...core, ...others.filter(({ product }) => !known.has(product))];
-  return withoutChance(query, withMeaning(query, all, language)).toSorted(
+  const meant = withMeaning(query, all, ofName, language);
+  return withoutChance(query, withoutVariants(query, meant, ofName)).toSorted(
     (a, b) => b.rank - a.rank,
+  );
+}
+
+/** Whether a name or search word of the product has these words, and no other: "kuru fasulye". */
+function isNameOf({ product, typed, hits }: Candidate<MatchedProduct>): boolean {
+  const sure = hits.filter(({ kind, field }) => kind > 37 && (field === 1 || field === 2));
+  return (
+    typed.length > 1 &&
+    phrasesOf(product).some(({ words }) => {
+      const own = sure.filter(({ term }) => words.includes(term));
+      return (
+        words.every((word) => own.some(({ term }) => term === word)) &&
+        typed.every(({ position }) => own.some((hit) => hit.position === position))
+      );
+    })
+  );
+}
+
+/**
+ * What is without something that nobody excludes is not certain where there is the plain one: for
+ * "2 bottles of cola" the sugar-free one is only offered, if the plain one is in cans. Nor are goods
+ * of another kind, because they are in the container that is asked for.
+ */
+function withoutVariants<P extends MatchedProduct>(
+  query: ReadQuery,
+  matches: readonly RankedMatch<P>[],
+  ofName: ReadonlySet<P>,
+): RankedMatch<P>[] {
+  const asked = new Set(query.without.map(({ content }) => content));
+  const isVariant = ({ product }: RankedMatch<P>) =>
+    Object.values(product.names).some((name) =>
+      readExclusions(name).without.some(({ content }) => content !== null && !asked.has(content)),
+    );
+  const isInPack = matches.some(
+    (match) => match.isCalled && match.isComplete && isOfPack(query, match.product),
+  );
+  const isOfOther = matches.some(
+    (match) =>
+      match.meantIn.size > 0 && match.isInOtherPack && match.isComplete && !match.isExcluded,
+  );
+  /** "Tea bags" are of black tea, which is loose here; fresh cucumbers are not in a jar. */
+  const isOtherGoods = ({ meantIn, product }: RankedMatch<P>) =>
+    query.containers.length > 0 &&
+    !ofName.has(product) &&
+    ((isInPack && product.pack === null) || (isOfOther && meantIn.size === 0));
+  const plain = new Set(
+    matches
+      .filter((match) => match.isCalled && match.isComplete && match.fit === 'has')
+      .filter((match) => !match.isExcluded && !match.isOther && !isVariant(match))
+      .map(({ product }) => shelfOf(product)),
+  );
+  return matches.map((match) =>
+    match.isCertain &&
+    (isOtherGoods(match) || (plain.has(shelfOf(match.product)) && isVariant(match)))
+      ? { ...match, isCertain: false }
+      : match,
   );
 }
 
@@ -130,9 +192,14 @@ const ofOtherShelves: ReadonlySet<string> = new Set(['state', 'form', 'grade', '
 function withMeaning<P extends MatchedProduct>(
   { traits, without }: ReadQuery,
   matches: readonly RankedMatch<P>[],
+  ofName: ReadonlySet<P>,
   language: string,
 ): RankedMatch<P>[] {
-  const meant = matches.filter(({ meantIn }) => meantIn.size > 0);
+  // White beans are no green ones, which are called beans alone.
+  const isAnyOfTraits = matches.some(({ fit, isCalled }) => fit === 'has' && isCalled);
+  const meant = matches.filter(
+    ({ meantIn, fit }) => meantIn.size > 0 && (fit !== 'contradicts' || !isAnyOfTraits),
+  );
   const inLanguage = meant.filter(({ meantIn }) => meantIn.has(language));
   const shelves = new Set(
     (inLanguage.length > 0 ? inLanguage : meant).map(({ product }) => shelfOf(product)),
@@ -143,13 +210,18 @@ function withMeaning<P extends MatchedProduct>(
     [...traits.keys()].some((group) => ofOtherShelves.has(group));
   if (shelves.size === 0 || isAnywhere) return [...matches];
   return matches.map((match) => {
-    const isOtherMeaning = !match.meantIn.has(language) && !shelves.has(shelfOf(match.product));
+    const isOtherMeaning =
+      !match.meantIn.has(language) &&
+      !ofName.has(match.product) &&
+      !shelves.has(shelfOf(match.product));
     return isOtherMeaning
       ? { ...match, isOtherMeaning, isCertain: false, rank: match.rank + ofOtherMeaning }
       : match;
   });
 }
 
+const isOfPack = ({ containers }: ReadQuery, { pack }: MatchedProduct) =>
+  containers.some((container) => container === pack);
 const shelfOf = ({ shelf }: MatchedProduct) => shelf.join();
 
 function rank<P extends MatchedProduct>(
@@ -160,6 +232,8 @@ function rank<P extends MatchedProduct>(
   const verdict = judgeMatch(query, product, typed, hits);
   const own = isPerWord ? score / Math.max(1, typed.length) : score;
   const ofAmount = query.amount === null ? 0 : bonusOf(query.amount, product);
+  const ofPack =
+    (query.amount?.pack ?? null) === null && isOfPack(query, product) ? ofContainer : 0;
   const ofTraits =
     query.traits.size === 0
       ? 0
@@ -174,6 +248,6 @@ function rank<P extends MatchedProduct>(
     ...verdict,
     product,
     isOtherMeaning: false,
-    rank: less.reduce((sum, part) => sum + part, own + ofAmount + ofTraits),
+    rank: less.reduce((sum, part) => sum + part, own + ofAmount + ofPack + ofTraits),
   };
 }

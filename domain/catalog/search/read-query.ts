@@ -1,4 +1,5 @@
 import { readAmount, type ListAmount } from '../shopping-list/amounts.ts';
+import { readContainers, withoutContainers, type Container } from './containers.ts';
 import { dietLabels, readDiet, type DietLabel } from './diet-words.ts';
 import { excludables } from './excludable.ts';
 import { namesRareFood } from './food-words.ts';
@@ -13,7 +14,7 @@ import { readTraits, type Traits } from './traits.ts';
 export interface ReadQuery {
   /** What to search for; empty if the conditions are all. */
   phrase: string;
-  /** The phrase without adjectives, where there are some: the goods themselves. */
+  /** The phrase without adjectives and containers, where there are some: the goods themselves. */
   core: string | null;
   /** What every product must carry. */
   labels: readonly DietLabel[];
@@ -22,6 +23,8 @@ export interface ReadQuery {
   without: readonly Exclusion[];
   traits: Traits;
   amount: ListAmount | null;
+  /** Of which none may be another: a line for cans chooses no bottle. */
+  containers: readonly Container[];
   /** In cents. */
   max_price_cents: number | null;
 }
@@ -35,12 +38,14 @@ interface Reading {
   /** Of a line, which has been read already; undefined to read it here. */
   amount?: ListAmount | null;
   max_price_cents?: number | null;
+  /** The whole line, of which the amount has been taken away. */
+  text?: string;
 }
 
 /** The one reading of words: of what is typed into the search, and of a line of a pasted list. */
 export function readQuery(
   text: string,
-  { asked = dietLabels, amount, max_price_cents: limit = null }: Reading = {},
+  { asked = dietLabels, amount, max_price_cents: limit = null, text: line = text }: Reading = {},
 ): ReadQuery {
   const price = readPriceLimit(withoutOtherHam(text.replaceAll(frozenGoods, 'tiefgekühlt ')));
   const diet = readDiet(hasWords(price.rest) ? price.rest : text, asked);
@@ -54,13 +59,15 @@ export function readQuery(
   const meant = isOnlyWithout ? alone : read.rest;
   const sized = amount === undefined ? readSized(meant) : { phrase: meant, amount };
   const { traits, rest, hasAdjective } = readTraits(sized.phrase);
+  const goods = withoutContainers(rest);
   return {
     ...sized,
-    core: hasWords(rest) && hasAdjective ? rest : null,
+    core: hasWords(goods) && (hasAdjective || goods !== rest) ? goods : null,
     labels: diet.labels,
     isAny: diet.isAny || isAllergenAlone,
     without: isOnlyWithout && !isAllergenAlone ? [] : read.without,
     traits,
+    containers: readContainers(line),
     max_price_cents: price.cents ?? limit,
   };
 }

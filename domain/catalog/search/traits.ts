@@ -45,14 +45,16 @@ const groups = {
     roasted: 'gerostet(e[mnrs]?)?|roasted|kavrulmus|محمصه?',
   },
   form: {
-    whole: 'ganz(e[mnrs]?)?|whole|butun|كامله?|صحيحه?',
+    whole:
+      'ganz(e[mnrs]?)?|[ai]m stuck|whole|in one piece|peppercorns|butun|tane|كامله?|صحيحه?|قطعه واحده',
     ground: 'gemahlen(e[mnrs]?)?|ground(?! beef| lamb| meat)|ogutulmus|cekilmis|مطحونه?',
     sliced: String.raw`scheiben?|geschnitten(e[mnrs]?)?|sliced|slices|dilimli|dilimlenmis|dilim|شرائح`,
     grated: 'gerieben(e[mnrs]?)?|grated|shredded|rende(lenmis)?|مبشوره?',
     chopped: 'gehackt(e[mnrs]?)?|stuckig(e[mnrs]?)?|chopped|dogranmis|kiyilmis|مقطعه?',
     sticks: 'stangen?|sticks?|cubuk|عيدان|اعواد',
     strained: 'passiert(e[mnrs]?)?|strained',
-    peeled: 'geschalt(e[mnrs]?)?|peeled|soyulmus|مقشره?',
+    peeled: 'geschalt(e[mnrs]?)?|peeled|shelled|hulled|soyulmus|kabuksuz|مقشره?',
+    unpeeled: 'ungeschalt(e[mnrs]?)?|in (der|the) schale|(in|with) shells?|kabuklu|بقشره?',
   },
   grade: {
     fine: 'fein(e[mnrs]?)?|fine|ince|ناعمه?|zart(e[mnrs]?)?',
@@ -65,11 +67,11 @@ const groups = {
     medium: 'mittelscharf(e[mnrs]?)?|medium hot|orta acili?',
   },
   colour: {
-    red: 'rot(e[mnrs]?)?|red|kirmizi|احمر|حمراء|حمرا',
-    green: 'grun(e[mnrs]?)?|green|yesil|اخضر|خضراء|خضرا',
-    yellow: 'gelb(e[mnrs]?)?|yellow|sari|اصفر|صفراء|صفرا',
+    red: 'rot(e[mnrs]?)?|red|kirmizi|احمر|حمراء|حمرا|حمر',
+    green: 'grun(e[mnrs]?)?|green|yesil|اخضر|خضراء|خضرا|خضر',
+    yellow: 'gelb(e[mnrs]?)?|yellow|sari|اصفر|صفراء|صفرا|صفر',
     white: 'weiss(e[mnrs]?)?|white|beyaz|ابيض|بيضاء|بيضا',
-    black: 'schwarz(e[mnrs]?)?|black|siyah|اسود|سوداء|سودا',
+    black: 'schwarz(e[mnrs]?)?|black|siyah|اسود|سوداء|سودا|سود',
     brown: 'braun(e[mnrs]?)?|brown|esmer|kahverengi|بني|اسمر|سمراء',
     orange: 'turuncu',
   },
@@ -85,7 +87,7 @@ const groups = {
   cut: {
     minced: String.raw`hack|\p{L}*hackfleisch|minced?|ground(?= (beef|lamb|meat))|kiyma(li)?|مفرومه?`,
     shoulder: String.raw`\p{L}*schulter|shoulder|kol|كتف`,
-    leg: String.raw`\p{L}*keulen?|\p{L}*schenkel|legs?|drumsticks?|but|budu|baget|فخذ|افخاذ|دبابيس`,
+    leg: String.raw`\p{L}*keulen?|\p{L}*schenkel|legs?|drumsticks?|thighs?|but|budu|baget|فخذ|ا?فخاذ|دبابيس`,
     liver: String.raw`\p{L}*leber|livers?|ciger|كبده`,
     breast: String.raw`\p{L}*brust(?!warz)\p{L}*|breasts?|gogus|gogsu|صدر|صدور`,
     wing: String.raw`\p{L}*flugel(?!b|w)|wings?|kanat|اجنحه|جوانح`,

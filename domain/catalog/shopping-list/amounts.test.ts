@@ -18,6 +18,7 @@ const packs = (count: number, pack: ListAmount['pack'] = null): ListAmount => ({
   pack,
 });
 const pieces = (count: number): ListAmount => ({ ...plain, count, counts: 'pieces' });
+const times = (count: number): ListAmount => ({ ...plain, count, counts: 'times' });
 const bare = (count: number): ListAmount => ({ ...plain, count, counts: 'either' });
 
 test.each<[string, string, ListAmount | null]>([
@@ -49,7 +50,10 @@ test.each<[string, string, ListAmount | null]>([
   ['10 Eier', 'Eier', bare(10)],
   ['bir düzine yumurta', 'yumurta', pieces(12)],
   ['3 adet limon', 'limon', pieces(3)],
-  ['Milch x3', 'Milch', packs(3)],
+  ['Milch x3', 'Milch', times(3)],
+  ['eggs x6 organic', 'eggs organic', times(6)],
+  ['still water 1.5l x6', 'still water', millilitres(1500, 6)],
+  ['tane karabiber', 'tane karabiber', null],
   ['3x Milch', 'Milch', packs(3)],
   ['Mehl Type 405', 'Mehl Type 405', null],
   ['Milch 3,5%', 'Milch 3,5%', null],

@@ -16,8 +16,11 @@ export interface ListAmount {
   count: number;
   /** The content of each, in grams or millilitres. */
   size: { amount: number; unit: 'g' | 'ml' } | null;
-  /** `either` for a bare number, which is ambiguous: "6 Eier" are pieces, "2 Milch" are packs. */
-  counts: 'packs' | 'pieces' | 'either';
+  /**
+   * `either` for a bare number, which is ambiguous: "6 Eier" are pieces, "2 Milch" are packs; `times`
+   * for "x6", which are packs but of what is loose or has no more pieces.
+   */
+  counts: 'packs' | 'pieces' | 'either' | 'times';
   /** The container that the line names. */
   pack: Pack | null;
 }
@@ -55,15 +58,29 @@ export function readAmount(line: string): ReadLine {
   return { text: withoutFillers(tokens), amount: null };
 }
 
-/** The size of packs may follow anywhere: "2 Packungen Mehl à 500 g", "4 Cola 330ml". */
+/**
+ * The size of packs may follow anywhere, and so may their number: "2 Packungen Mehl à 500 g",
+ * "4 Cola 330ml", "water 1.5l x6".
+ */
 function readSize(tokens: readonly string[], amount: ListAmount): ReadLine | null {
-  if (amount.size !== null) return null;
+  if (amount.size !== null) return amount.count === 1 ? readTimes(tokens, amount) : null;
   const second = readAmount(tokens.join(' '));
   if (!second.amount?.size || second.amount.count !== 1) return null;
   return {
     text: second.text,
     amount: { ...amount, size: second.amount.size },
   };
+}
+
+function readTimes(tokens: readonly string[], amount: ListAmount): ReadLine | null {
+  const folded = tokens.map(foldText);
+  const found = folded.flatMap((word, start) => {
+    const times = word === 'x' && start > 0 ? findUnitAlone(folded, start) : null;
+    return times === null ? [] : [{ start, times }];
+  })[0];
+  if (found === undefined) return null;
+  const rest = [...tokens.slice(0, found.start), ...tokens.slice(found.times.end)];
+  return { text: withoutFillers(rest), amount: { ...amount, count: found.times.amount.count } };
 }
 
 function findAmount(folded: readonly string[], start: number): Found | null {
@@ -101,13 +118,13 @@ function findProduct(
     : null;
 }
 
-/** "x3" at the end, or a unit without a number at the beginning or end. */
+/** "x3", or a unit without a number at the beginning or end. */
 function findUnitAlone(folded: readonly string[], start: number): Found | null {
   const word = folded[start] ?? '';
-  if (word === 'x' && start === folded.length - 2) {
+  if (word === 'x' && start > 0) {
     const number = readNumber(folded, start + 1);
     return number && Number.isInteger(number.value) && number.value >= 1
-      ? { amount: { ...bare(number.value), counts: 'packs' }, end: number.end }
+      ? { amount: { ...bare(number.value), counts: 'times' }, end: number.end }
       : null;
   }
   const isAtEdge = start === 0 || start === folded.length - 1;

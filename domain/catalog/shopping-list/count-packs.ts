@@ -52,7 +52,7 @@ export function isOtherAmount(
     if (content === null) return product.net_content?.unit === 'piece';
     return Math.abs(quantity * content - asked) > asked / 100;
   }
-  const pieces = counts === 'packs' ? null : piecesOf(product);
+  const pieces = counts === 'packs' || counts === 'times' ? null : piecesOf(product);
   if (counts === 'pieces' && pack === 'bag' && pieces === null) return true;
   return pieces !== null && quantity * pieces !== count;
 }
@@ -67,6 +67,7 @@ function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   }
   const pieces = piecesOf(product);
   if (counts === 'packs') return count;
+  if (counts === 'times' && pieces !== null && count < pieces) return count;
   if (pieces !== null) return Math.ceil(count / pieces);
   // Tea that is loose.
   if (amount.pack === 'bag') return 1;

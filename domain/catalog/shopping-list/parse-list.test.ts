@@ -75,6 +75,13 @@ test('parses the longest list in bounded time', () => {
   }
 });
 
+test('puts properties with an amount to the goods before them', () => {
+  expect(parseList('Linsen, rote, 2 kg\nMilch')).toMatchObject([
+    { text: 'Linsen rote 2 kg', query: 'Linsen rote', amount: { size: { amount: 2000 } } },
+    { query: 'Milch' },
+  ]);
+});
+
 test('takes the number of a price limit for no amount', () => {
   expect(parseList('Käse unter 3 €\n2 l süt')).toMatchObject([
     { text: 'Käse unter 3 €', query: 'Käse', amount: null, max_price_cents: 300 },

@@ -2,6 +2,7 @@ import { readDiet } from '../search/diet-words.ts';
 import { readExclusions } from '../search/negations.ts';
 import { readPriceLimit } from '../search/price-limit.ts';
 import { readTraits } from '../search/traits.ts';
+import { readAmount } from './amounts.ts';
 import { joined, readLine, splitRows, type ListLine } from './split-list.ts';
 
 export interface ParsedLine extends ListLine {
@@ -19,8 +20,12 @@ export function parseList(text: string): ParsedLine[] {
     });
 }
 
-/** "Leg of lamb, boneless" and "6 eggs, organic": a property belongs to the goods before it. */
-function isPropertyAlone(part: string): boolean {
+/**
+ * "Leg of lamb, boneless", "6 eggs, organic" and "lentils, red, 2 kg": a property belongs to the
+ * goods before it.
+ */
+function isPropertyAlone(line: string): boolean {
+  const { text: part } = readAmount(line);
   const { rest: goods } = readExclusions(part);
   const { labels, isAny, phrase } = readDiet(goods);
   const { rest, hasAdjective } = readTraits(labels.length > 0 ? (isAny ? '' : phrase) : goods);

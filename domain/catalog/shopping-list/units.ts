@@ -66,7 +66,8 @@ export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
  */
 export function isAmountAlone(word: string, isFirst: boolean): boolean {
   const unit = unitsByWord.get(word);
-  if (word.length < 3 || unit === undefined) return false;
+  // "Tane karabiber" is pepper in whole grains.
+  if (word.length < 3 || unit === undefined || word === 'tane') return false;
   const isBottle = unit.kind === 'pack' && unit.pack === 'bottle';
   return isFirst || unit.kind === 'size' || unit.amount === 2 || isBottle;
 }
