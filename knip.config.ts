@@ -13,6 +13,7 @@ export default {
     'bench/support/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/start-shops.ts',
+    'test/helpers/buying-days/shop-process.ts',
     'test/mutation/*.{mjs,ts}',
   ],
   project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
