@@ -65,7 +65,7 @@ export async function placeOrders(world: World, desk: TestApp, count: number): P
   }
 }
 
-/** Whether the shelves have fewer units that last as long as promised than these and those before. */
+/** Whether fewer units last as long as promised than these and those that were ordered before. */
 function lacksLasting(world: World, items: Record<string, number>): boolean {
   const until = addDays(world.day, promisedDays);
   return Object.entries(items).some(([id, quantity]) => {
