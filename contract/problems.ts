@@ -323,6 +323,10 @@ export const problems = {
   import_fields_unknown: { status: 422 },
   import_column_twice: { status: 422 },
   import_quote_open: { status: 422 },
+  webhook_url_refused: { status: 422 },
+  too_many_webhooks: { status: 409 },
+  webhook_off: { status: 409 },
+  replay_too_old: { status: 422 },
 } as const satisfies Record<ProblemCode, { status: number }>;
 
 /** An invalid field of the input; `path` is dotted, empty for the body as a whole. */

@@ -17,6 +17,7 @@ import type { TipRejection } from '#domain/cash/tips.ts';
 import type { IngredientRejection } from '#domain/catalog/food/ingredient-translation.ts';
 import type { WaiverRejection } from '#domain/catalog/food/waivers.ts';
 import type { ImageFault } from '#domain/catalog/product-images.ts';
+import type { WebhookRejection } from '#domain/messages/webhooks/webhooks.ts';
 import type { BalanceRejection } from '#domain/orders/balance.ts';
 import type { CreditRejection } from '#domain/orders/credit.ts';
 import type { FeedbackRejection } from '#domain/orders/feedback.ts';
@@ -181,6 +182,7 @@ export type BuyingCode =
 export type Rejection =
   | ImageRejection
   | ImportRejection
+  | WebhookRejection
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
   | { code: 'address_changed'; delivery_address: string }

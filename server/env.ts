@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { deviceProviders, type DeviceProvider } from '#domain/cash/fiscal/devices.ts';
@@ -11,6 +12,34 @@ const list = z.string().transform((text) =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== ''),
+);
+
+export interface AddressRange {
+  network: string;
+  prefix: number;
+  family: 'ipv4' | 'ipv6';
+}
+
+/** `10.1.0.0/16`, or a single address. */
+function readRange(text: string): AddressRange | undefined {
+  const [, network = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(network);
+  const longest = version === 6 ? 128 : 32;
+  const prefix = digits === undefined ? longest : Number(digits);
+  if (version === 0 || prefix > longest) return undefined;
+  return { network, prefix, family: version === 6 ? 'ipv6' : 'ipv4' };
+}
+
+const addressRanges = list.transform((texts, context) =>
+  texts.flatMap((text) => {
+    const range = readRange(text);
+    if (range !== undefined) return range;
+    context.addIssue({
+      code: 'custom',
+      message: `"${text}" is no address and no range like 10.1.0.0/16`,
+    });
+    return [];
+  }),
 );
 
 const databaseUrlText =
@@ -72,6 +101,8 @@ const schema = z.object({
   RATE_LIMITS: onOff.default(true),
   LOAD_SHEDDING: onOff.default(true),
   RESPONSE_CACHE: onOff.default(true),
+  WEBHOOK_HTTP: onOff.default(false),
+  WEBHOOK_PRIVATE_ADDRESSES: addressRanges.default([]),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),

@@ -43,6 +43,7 @@ import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
+import { webhooks } from '#server/messages/webhooks/module.ts';
 import type { ApiDeps, Interval, Module, Ports, TaskDeps } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
 import {
@@ -120,6 +121,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'shop/ads': ads,
   'shop/notices': notices,
   'messages/outbox': outbox,
+  'messages/webhooks': webhooks,
   'platform/events': events,
   'accounts/customers': customers,
   'insight/dashboard': dashboard,

@@ -53,6 +53,8 @@ export const permissions = [
   'tasks:resolve',
   'tours:plan',
   'tours:read',
+  'webhooks:read',
+  'webhooks:write',
   'work:read',
 ] as const;
 export type Permission = (typeof permissions)[number];

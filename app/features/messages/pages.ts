@@ -15,10 +15,22 @@ export const messages: District = {
       needs: 'outbox:read',
       menu: { text: 'admin.outbox', section: 'shop', icon: 'send' },
     },
+    {
+      path: '/admin/webhooks',
+      file: 'routes/admin/webhooks.tsx',
+      needs: 'webhooks:read',
+      menu: { text: 'admin.webhooks', section: 'shop', icon: 'route' },
+    },
+    {
+      path: '/admin/webhook-deliveries',
+      file: 'routes/admin/webhook-deliveries.tsx',
+      needs: 'webhooks:read',
+      title: 'admin_webhooks.log',
+    },
   ],
   texts: {
     customer: ['alerts'],
-    staff: ['admin_inquiries', 'admin_logs'],
+    staff: ['admin_inquiries', 'admin_logs', 'admin_webhooks'],
   },
   live: [{ key: ['admin-inquiries'], after: ['inquiry.changed'] }],
 };

@@ -32,4 +32,5 @@ export const auditSubjects = [
   'complaint',
   'invoice_correction',
   'credit_payout',
+  'webhook',
 ] as const;

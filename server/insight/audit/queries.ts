@@ -48,6 +48,7 @@ export function listAuditLog(
           join orders on orders.id = coalesce(invoice_corrections.order_id, handovers.order_id)
           where credit_payouts.id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
+        when 'webhook' then (select name from webhooks where id = audit_log.subject_id::uuid)
         when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
         when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)
         when 'promotion' then (select promotions.name from promotions

@@ -8,6 +8,7 @@ import type { NoticeTexts } from '#contract/shop/notices.schema.ts';
 import type { PageTexts } from '#contract/shop/pages.schema.ts';
 import type { ContentPage } from '#domain/shop/pages.ts';
 import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
+import type { WebhookDeliveryState, WebhookError, WebhookEventKind, WebhookKind, WebhookOffReason } from '#domain/messages/webhooks/webhooks.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
@@ -2201,6 +2202,48 @@ export interface VatKeys {
   valid_to: string | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  claimed_until: string | null;
+  created_at: string;
+  duration_ms: number | null;
+  error: WebhookError | null;
+  event_id: number;
+  id: Generated<string>;
+  next_attempt_at: Generated<string>;
+  object_id: string;
+  state: Generated<WebhookDeliveryState>;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  correction_id: string | null;
+  happened_at: Generated<string>;
+  id: Generated<number>;
+  kind: WebhookEventKind;
+  message_id: Generated<string>;
+  object_id: string;
+  object_version: number | null;
+}
+
+export interface Webhooks {
+  created_at: Generated<string>;
+  failing_since: string | null;
+  id: Generated<string>;
+  kinds: WebhookKind[];
+  name: string;
+  off_at: string | null;
+  off_reason: WebhookOffReason | null;
+  previous_secret: string | null;
+  previous_until: string | null;
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WindowTemplates {
   area_ids: string[] | null;
   capacity: number;
@@ -2474,6 +2517,9 @@ export interface DB {
   users: Users;
   valid_work_times: ValidWorkTimes;
   vat_keys: VatKeys;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
   window_templates: WindowTemplates;
   withdrawals: Withdrawals;
   work_events: WorkEvents;

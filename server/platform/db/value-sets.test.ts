@@ -44,6 +44,13 @@ import {
   outboxChannels,
   outboxStates,
 } from '#domain/messages/outbox/messages.ts';
+import {
+  webhookDeliveryStates,
+  webhookErrors,
+  webhookEventKinds,
+  webhookKinds,
+  webhookOffReasons,
+} from '#domain/messages/webhooks/webhooks.ts';
 import { balanceReasons } from '#domain/orders/balance.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
@@ -171,6 +178,11 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.substitution_consent': substitutionConsents,
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,
+  'webhook_deliveries.error': webhookErrors,
+  'webhook_deliveries.state': webhookDeliveryStates,
+  'webhook_events.kind': webhookEventKinds,
+  'webhooks.kinds': webhookKinds,
+  'webhooks.off_reason': webhookOffReasons,
   'complaint_items.reason': complaintReasons,
   'complaints.reason': complaintReasons,
   'complaints.replaced_by': replacementWays,

@@ -7,6 +7,8 @@ import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import type { Env } from '#server/env.ts';
 import { createTransports } from '#server/messages/outbox/transports.ts';
 import { startWorker } from '#server/messages/outbox/worker.ts';
+import { resolveHost } from '#server/messages/webhooks/call-receiver.ts';
+import { startDelivery } from '#server/messages/webhooks/delivery.ts';
 import { createIntervals, createTasks, crontab } from '#server/modules.ts';
 import { storeBuild } from '#server/platform/assets/service.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
@@ -14,6 +16,7 @@ import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
 import { subscribe } from '#server/platform/events/channel-subscriber.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { relayOutbox, pollOutbox } from '#server/platform/events/outbox-subscription.ts';
+import { wakeWebhooks } from '#server/platform/events/webhook-subscription.ts';
 import { serveFromCache } from '#server/platform/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
@@ -82,13 +85,16 @@ export async function serveShop(
   const tasks = createTasks(taskDeps);
   const worker = startWorker({ pool: queue, tasks, crontab, log });
   shutdown.add(() => worker.stop());
+  const webhooks = startDelivery({ db, clock, env, resolve: resolveHost, log });
+  shutdown.add(() => webhooks.stop());
 
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
   // The invalidation also notifies carts: without RESPONSE_CACHE it runs on an unused cache.
   const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
   const catalogue = invalidateCache({ db, clock, cache: dropped, log });
-  const listening = subscribe(url, [live, relayOutbox({ db, log }), catalogue], log);
+  const subscribers = [live, relayOutbox({ db, log }), wakeWebhooks(webhooks), catalogue];
+  const listening = subscribe(url, subscribers, log);
   shutdown.add(() => listening.stop());
   const stopRelay = pollOutbox({ db, log });
   shutdown.add(async () => stopRelay());

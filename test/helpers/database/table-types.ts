@@ -163,6 +163,11 @@ const columnTypes: Record<string, string> = {
   'SubstitutionOffers.state': 'OfferState',
   'UserSettings.substitution_consent': 'SubstitutionConsent',
   'Users.role': 'Role',
+  'WebhookDeliveries.error': 'WebhookError',
+  'WebhookDeliveries.state': 'WebhookDeliveryState',
+  'WebhookEvents.kind': 'WebhookEventKind',
+  'Webhooks.kinds': 'WebhookKind[]',
+  'Webhooks.off_reason': 'WebhookOffReason',
   'Withdrawals.language': 'Language',
   'WorkEvents.payload': 'Record<string, unknown>',
   'Tours.kind': 'TourKind',
@@ -210,6 +215,7 @@ import type { NoticeTexts } from '#contract/shop/notices.schema.ts';
 import type { PageTexts } from '#contract/shop/pages.schema.ts';
 import type { ContentPage } from '#domain/shop/pages.ts';
 import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
+import type { WebhookDeliveryState, WebhookError, WebhookEventKind, WebhookKind, WebhookOffReason } from '#domain/messages/webhooks/webhooks.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';

@@ -132,6 +132,19 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     const body = { product_ids: [id], kind: 'weekly', percent_off: 10, valid_to: at(9) };
     return { body, other: { percent_off: 20 } };
   },
+  '/api/v1/admin/webhooks/{id}/replay': async () => {
+    const { id } = await shop()
+      .db.insertInto('webhooks')
+      .values({
+        name: 'Lager',
+        url: 'https://lager.example/',
+        kinds: ['order.placed'],
+        secret: `whsec_${'A'.repeat(43)}=`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { from: at(-2), to: at(-1) }, other: { to: at(0) } };
+  },
   '/api/v1/admin/suppliers': () => named(supplierDetails),
   '/api/v1/admin/suppliers/{id}/articles': async () => {
     const { id: product_id } = await createProduct(shop());
@@ -563,6 +576,10 @@ const withoutKey: Record<string, string> = {
   '/api/v1/admin/promotions/{id}/end': 'a promotion ends once',
   '/api/v1/admin/team/{id}/sign-out': 'ends the sessions that there are',
   '/api/v1/admin/translations/{id}/approve': 'the same text is approved once',
+  '/api/v1/admin/webhook-deliveries/{id}/replay': 'a delivery that waits is not sent twice',
+  '/api/v1/admin/webhooks': 'its answer has a secret, which must not be stored',
+  '/api/v1/admin/webhooks/{id}/secret': 'its answer has a secret, which must not be stored',
+  '/api/v1/admin/webhooks/{id}/test': 'a second test event tests again',
   '/api/v1/dispatch/days/{day}/close': 'a day is closed once',
   '/api/v1/dispatch/stops/{id}/decision': 'a stop is decided once',
   '/api/v1/dispatch/tasks/{id}/resolve': 'a task is resolved once',

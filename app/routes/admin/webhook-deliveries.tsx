@@ -1,0 +1,3 @@
+import { DeliveriesScreen } from '#app/features/messages/admin-webhooks/deliveries-screen.tsx';
+
+export default DeliveriesScreen;
