@@ -74,6 +74,11 @@ export interface Module {
   intervals?: (deps: TaskDeps) => Interval[];
   /** What it alone writes to; the others call it or only read. */
   tables?: readonly (keyof DB)[];
+  /**
+   * Those of its tables that a backup leaves out: secrets of programs and persons who call the
+   * shop, and what every start makes again. A restored shop has none of their rows.
+   */
+  notInBackups?: readonly (keyof DB)[];
   /** Those of its tables whose rows the database never changes or deletes. */
   appendOnly?: readonly (keyof DB)[];
   /** Of the persons that its tables name. */

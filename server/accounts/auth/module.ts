@@ -16,6 +16,16 @@ export const auth = module({
     'signing_keys',
     'used_id_tokens',
   ],
+  // What signs in to the running shop, or would sign in again what has been signed out since. A
+  // restored shop makes a new signing key.
+  notInBackups: [
+    'flow_states',
+    'one_time_tokens',
+    'provider_sign_ins',
+    'refresh_tokens',
+    'sessions',
+    'signing_keys',
+  ],
   personalData: {
     export: {
       sessions: ({ db }, { id, session_id }) => listOwnSessions(db, id, session_id),

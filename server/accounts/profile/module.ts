@@ -7,6 +7,7 @@ import { getOwnSettings, getProfileFields } from './service.ts';
 export const profile = module({
   routes: (deps) => nameRoutes('profile', [contract], profileRoutes(deps)),
   tables: ['languages', 'phone_codes', 'profiles', 'user_settings'],
+  notInBackups: ['phone_codes'],
   personalData: {
     export: {
       profile: ({ db }, { id }) => getProfileFields(db, id),

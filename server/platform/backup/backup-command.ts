@@ -10,11 +10,15 @@ import { writeBackup } from './export.ts';
 import {
   readEnvironment,
   runCommand,
+  countRows,
   describeTotals,
   withoutTimeouts,
   write,
   writeProgress,
 } from './prompt.ts';
+
+/** A file of that many takes minutes, in which PostgreSQL cannot tidy up its tables. */
+const meantRows = 2_000_000;
 
 const usage = `npm run backup -- [FILE or FOLDER]
 npm run backup -- --new-key FILE
@@ -23,8 +27,11 @@ Writes the shop into one file: its database, and the images of its data folder. 
 (backups/) under the time of day. The shop may go on meanwhile. With BACKUP_RECIPIENTS, public keys of age separated
 by commas, only the secret key of one of them opens the file.
 
-  --new-key FILE  write a secret key for that, and print its public key
+  --encrypt-to KEY  a public key for this file, instead of BACKUP_RECIPIENTS; may be given several times
+  --new-key FILE    write a secret key for that, and print its public key
 
+It is for moving house and for shops with up to ${meantRows.toLocaleString('en')} rows: larger ones archive the log of
+PostgreSQL (deploy/cluster/restore.md), which also restores every minute between two backups.
 
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
 Ends with 0, or with 1 and no file.
@@ -35,15 +42,16 @@ await runCommand(async () => {
   const [given, ...others] = positionals;
   if (values.help === true) return write(usage);
   if (others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
-  const { 'new-key': key } = values;
+  const { 'new-key': key, 'encrypt-to': recipients } = values;
   if (key !== undefined) return write(`BACKUP_RECIPIENTS=${await createKey(key)}\n`);
-  await backUp(given);
+  await backUp(given, recipients);
 });
 
 function readArguments() {
   try {
     const options = {
       help: { type: 'boolean', short: 'h' },
+      'encrypt-to': { type: 'string', multiple: true },
       'new-key': { type: 'string' },
     } as const;
     return parseArgs({ allowPositionals: true, options });
@@ -52,10 +60,10 @@ function readArguments() {
   }
 }
 
-async function backUp(given: string | undefined): Promise<void> {
+async function backUp(given: string | undefined, chosen?: readonly string[]): Promise<void> {
   const env = readEnvironment();
   const now = new Date();
-  const recipients = env.BACKUP_RECIPIENTS;
+  const recipients = chosen ?? env.BACKUP_RECIPIENTS;
   const ending = recipients.length === 0 ? 'tar.gz' : 'tar.gz.age';
   const path = choosePath(given ?? env.BACKUP_DIR, { now, ending, isFolder: given === undefined });
   await mkdir(dirname(path), { recursive: true });
@@ -65,6 +73,9 @@ async function backUp(given: string | undefined): Promise<void> {
     const signal = abortOnSignal();
     const manifest = await writeBackup(path, { pool, env, now, recipients, signal });
     write(`${path}: ${describeTotals(manifest, (await stat(path)).size)}\n`);
+    if (countRows(manifest) > meantRows) {
+      writeProgress('This shop has outgrown these files: see deploy/cluster/restore.md.');
+    }
   } finally {
     await pool.end();
     await database.stop();

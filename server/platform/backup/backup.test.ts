@@ -358,7 +358,7 @@ describe('a database that is not empty', () => {
     const byHand = { name: 'public.notes', columns: ['note'], rows: 0, bytes: 0, sha256: '' };
     manifest.database.tables.push(byHand);
     const told = await restore(other, { mayReplace: true, manifest });
-    expect(told).toContain('Left out, not a table of this shop: public.notes (0 rows)');
+    expect(told).toContain('Left out, as this shop restores no such table: public.notes (0 rows)');
     expect(await once(other, 'select from cart_items')).toBe(1);
     // The sequence was set and not used since: its backup says the same.
     const copy = join(folder, 'copy.tar.gz');

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,5 +78,38 @@ describe('the commands', () => {
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--identity')]);
     const checked = await run('restore', [join(safe, file), '--check', '--identity', key]);
     expect([checked.code, checked.out]).toEqual([0, expect.stringContaining('is whole')]);
+  });
+
+  it('encrypt one backup for the keys of its call, which another machine opens with one of them alone', async () => {
+    const keys = ['house.key', 'office.key', 'foreign.key'].map((name) => join(folder, name));
+    const made = await Promise.all(keys.map((key) => run('backup', ['--new-key', key])));
+    const [house = '', office = '', foreign = ''] = made.map(({ out }) => out.trim().split('=')[1]);
+    const file = join(folder, 'move.age');
+    const source = { DATABASE_URL: shop().url, DATA_DIR: join(folder, 'data') };
+    const to = ['--encrypt-to', house, '--encrypt-to', office];
+    // Not for the key of the variable.
+    const saved = await run('backup', [file, ...to], { ...source, BACKUP_RECIPIENTS: foreign });
+    expect(saved.code).toBe(0);
+    expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+    for (const identity of [[], ['--identity', keys[2] ?? '']]) {
+      const refused = await run('restore', [file, ...identity], elsewhere);
+      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is encrypted')]);
+    }
+    expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
+    const opened = await run('restore', [file, '--identity', keys[1] ?? ''], elsewhere);
+    expect([opened.code, opened.out]).toEqual([0, expect.stringContaining('Restored from')]);
+  });
+
+  it('refuse a public key that is none, and write no file', async () => {
+    const file = join(folder, 'none.age');
+    const source = { DATABASE_URL: shop().url, DATA_DIR: join(folder, 'data') };
+    const refused = await run('backup', [file, '--encrypt-to', 'age1notakey'], source);
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('age1notakey is no public key of age'),
+    ]);
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -31,7 +31,10 @@ export function encryptFor(recipients: readonly string[]): (bytes: Bytes) => Byt
     try {
       encrypter.addRecipient(recipient);
     } catch (cause) {
-      throw new BackupError(`BACKUP_RECIPIENTS: ${recipient} is no public key of age.`, { cause });
+      throw new BackupError(
+        `${recipient} is no public key of age (BACKUP_RECIPIENTS, --encrypt-to).`,
+        { cause },
+      );
     }
   }
   return async function* encrypt(bytes) {

@@ -57,7 +57,10 @@ function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
       throw new BackupError(`${table.name} has no column ${strange}: nothing was restored.`);
     }
     if (columns !== undefined) known.set(table.name, table);
-    else onProgress(`Left out, not a table of this shop: ${table.name} (${table.rows} rows)`);
+    else
+      onProgress(
+        `Left out, as this shop restores no such table: ${table.name} (${table.rows} rows)`,
+      );
   }
   return known;
 }

@@ -29,15 +29,18 @@ export function readEnvironment(): Env {
   }
 }
 
+export const countRows = ({ database }: Manifest): number =>
+  database.tables.reduce((sum, table) => sum + table.rows, 0);
+
 /** One line about the contents of a backup; `size` of the file in bytes. */
-export function describeTotals({ created_at, database, images }: Manifest, size?: number): string {
-  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+export function describeTotals(manifest: Manifest, size?: number): string {
+  const { created_at, database, images } = manifest;
   const stored =
     images.kept_in === 'file'
       ? `${images.files.length} images`
       : `images in the bucket ${images.bucket}, not in the file`;
   const megabytes = size === undefined ? '' : `, ${(size / 1e6).toFixed(1)} MB`;
-  return `the shop of ${created_at}, ${rows} rows of ${database.tables.length} tables, ${stored}${megabytes}`;
+  return `the shop of ${created_at}, ${countRows(manifest)} rows of ${database.tables.length} tables, ${stored}${megabytes}`;
 }
 
 function explain(error: unknown): string {

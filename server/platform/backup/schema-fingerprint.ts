@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { modules } from '#server/modules.ts';
 
 /** A table whose rows belong in a backup. Names are SQL identifiers, quoted where necessary. */
 export interface TableShape {
@@ -9,28 +10,15 @@ export interface TableShape {
 
 /** Migration tables: the manifest records the shop's; the queue creates its own. */
 const migrationTables = ['public.schema_migrations', 'graphile_worker.migrations'];
-/** Not backed up, because every start stores the files of its build again. */
-const rebuiltTables = ['public.assets', 'public.builds'];
+/** What the capabilities leave out. */
+const leftOut = Object.values(modules)
+  .flatMap(({ notInBackups = [] }) => notInBackups)
+  .map((name) => `public.${name}`);
 
 /**
- * What signs in to the running shop, or would sign in again what has been signed out since. A
- * restored shop makes a new signing key.
- */
-const signInTables = [
-  'public.sessions',
-  'public.refresh_tokens',
-  'public.one_time_tokens',
-  'public.provider_sign_ins',
-  'public.flow_states',
-  'public.phone_codes',
-  'public.setup_links',
-  'public.signing_keys',
-];
-
-/**
- * The tables of the shop and of its job queue in dependency order. Without those that sign in,
- * without unlogged tables, which
- * do not survive a crash of the database either, and without those of extensions.
+ * The tables of the shop and of its job queue in dependency order. Without those that
+ * capabilities leave out, without unlogged tables, which do not survive a crash of the database
+ * either, and without those of extensions.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { refers_to: string[] }>(
@@ -48,7 +36,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
            where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
      ) t
      where t.name <> all ($1) order by t.name`,
-    [[...migrationTables, ...rebuiltTables, ...signInTables]],
+    [[...migrationTables, ...leftOut]],
   );
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
 }
