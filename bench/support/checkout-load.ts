@@ -5,12 +5,18 @@ import type { Client } from './client.ts';
 /** Requests with the retries of the measurement; resolves with the body of the response. */
 export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
 
-/** Fills the shelves, so that no order is refused. Returns the products to buy. */
+/**
+ * Fills the shelves, so that no order is refused. Returns the products to buy: none whose goods
+ * arrive in lots with a certificate.
+ */
 export async function stockUp(pool: Pool): Promise<string[]> {
   await pool.query('update window_templates set capacity = 1000000');
   const { rows } = await pool.query<{ product_id: string }>(
     `insert into stock_movements (product_id, quantity, reason)
-      select id, 1000000, 'delivery' from (select id from products order by id limit 3) as chosen
+      select id, 1000000, 'delivery' from (
+        select id from products
+          where archived_at is null and is_available and halal_proof is distinct from 'lot' order by id limit 3
+      ) as chosen
       returning product_id`,
   );
   return rows.map(({ product_id }) => product_id);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * nginx with the file that the documentation gives an operator (deploy/nginx.conf), on this
- * machine: its servers are the given ports, and it listens without a certificate.
+ * machine: its servers are the given ports (three at most), and it listens without a certificate.
  */
 export async function startNginx(folder: string, port: number, servers: readonly number[]) {
   const given = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
@@ -16,7 +16,10 @@ export async function startNginx(folder: string, port: number, servers: readonly
     .replaceAll(/^server \{\n(?: .*\n|\n)*\}\n/gm, (server) =>
       server.includes('proxy_pass') ? server : '',
     )
-    .replaceAll(/server [\d.]+:3000/g, () => `server 127.0.0.1:${places.next().value}`)
+    .replaceAll(/^ +server [\d.]+:3000(.*)\n/gm, (_, rest: string) => {
+      const { value } = places.next();
+      return value === undefined ? '' : `    server 127.0.0.1:${value}${rest}\n`;
+    })
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/ssl_\w+ .*;/g, '');
   await mkdir(join(folder, 'nginx'), { recursive: true });
@@ -38,7 +41,11 @@ export async function startNginx(folder: string, port: number, servers: readonly
     throw new Error('nginx is missing: apt-get install nginx-light');
   });
   const base = `http://127.0.0.1:${port}`;
-  await Promise.race([exited, untilAnswering(base)]);
+  const failed = exited.then(async () => {
+    throw new Error(`nginx ended: ${await readFile(within('error.log'), 'utf8')}`);
+  });
+  failed.catch(() => undefined);
+  await Promise.race([failed, untilAnswering(base)]);
   return {
     base,
     complaints: () => readFile(within('error.log'), 'utf8'),

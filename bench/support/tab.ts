@@ -47,8 +47,12 @@ export async function openTab(base: string) {
   await page.waitForURL((url) => url.pathname !== '/auth');
   await page.goto(`${base}/checkout`);
   await waitForHydration(page);
+  const openRow = (title: string) =>
+    main.getByRole('button', { name: `${t('checkout.change')}: ${title}` }).click();
+  await openRow(t('checkout.slot'));
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();
+  await openRow(t('orders.instructions'));
   await main.getByLabel(t('checkout.instructions')).fill(typed);
   const before = { documents, fetched: new Set(fetched) };
 
