@@ -5,6 +5,7 @@ export type ProtocolCode =
   | 'malformed_request'
   | 'invalid_input'
   | 'sign_in_required'
+  | 'key_expired'
   | 'second_factor_required'
   | 'second_factor_missing'
   | 'permission_required'
@@ -24,6 +25,7 @@ export const problems = {
   malformed_request: { status: 400 },
   invalid_input: { status: 422 },
   sign_in_required: { status: 401 },
+  key_expired: { status: 401 },
   second_factor_required: { status: 403 },
   second_factor_missing: { status: 403 },
   permission_required: { status: 403 },

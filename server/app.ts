@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
+import { acceptKeys } from '#server/accounts/api-keys/service.ts';
 import { authService } from '#server/accounts/auth/http/routes.ts';
 import { authenticate } from '#server/accounts/auth/service.ts';
 import { closeToVisitors } from '#server/accounts/opening/closed-page.ts';
@@ -85,7 +86,7 @@ export function createApp(deps: AppDeps): Hono {
 
   const routes = createRoutes(deps);
   mount(app, routes, {
-    authenticate: (token) => authenticate(deps, token),
+    authenticate: acceptKeys(deps, (token) => authenticate(deps, token)),
     ipOf,
     cache: deps.cache,
     admit: (source) => env.RATE_LIMITS && enforceQuota(deps.traffic, source),

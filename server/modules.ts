@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { apiKeys } from '#server/accounts/api-keys/module.ts';
 import { auth } from '#server/accounts/auth/module.ts';
 import { customers } from '#server/accounts/customers/module.ts';
 import { opening } from '#server/accounts/opening/module.ts';
@@ -133,6 +134,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'delivery/positions': positions,
   'platform/assets': assets,
   'insight/sales': sales,
+  'accounts/api-keys': apiKeys,
   'accounts/auth': auth,
   'platform/http': http,
 };

@@ -33,7 +33,7 @@ export const deleteAccount = endpoint<{
 export const getAccountAccess = endpoint<{ params: ById; response: AccountAccess }>(
   'GET',
   '/api/v1/admin/customers/{id}/access',
-  'customers:read',
+  'accounts:read',
 );
 /** Takes effect with the next request of the account. Admins cannot change their own access. */
 export const changeAccountAccess = endpoint<{

@@ -10,6 +10,8 @@ export const auditEntrySchema = z
     id: z.int(),
     actor_id: z.guid().nullable(),
     actor_email: z.string().nullable(),
+    /** Of the key that acted for the actor; null for what they did themselves. */
+    key_name: z.string().nullable(),
     action: z.string(),
     subject_type: z.string(),
     subject_id: z.string(),

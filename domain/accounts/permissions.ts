@@ -5,6 +5,7 @@ import { isStaff, type Role } from './roles.ts';
  * and others to act (`server/platform/http/permissions.test.ts`).
  */
 export const permissions = [
+  'accounts:read',
   'accounts:restrict',
   'audit:read',
   'buying:read',
@@ -27,6 +28,8 @@ export const permissions = [
   'delivery:read',
   'inquiries:read',
   'inquiries:resolve',
+  'keys:read',
+  'keys:write',
   'offers:read',
   'offers:write',
   'orders:advance',

@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   'orders: cart_codes': 'one statement places the order and spends its code',
   'orders: cart_items': 'one statement places the order and empties the cart',
   'orders: stock_movements': 'one statement places the order and books its stock',
+  'platform/backup: api_keys': 'a restore can revoke the keys of the shop that was backed up',
   'platform/backup: service_keys': 'a restore can revoke the keys of the shop that was backed up',
   'stock/certificates: products': 'sets how a product that a certificate lists is proved',
   'stock/goods: products': 'sets shelf and shelf life where the goods are',

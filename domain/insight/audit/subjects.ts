@@ -27,6 +27,7 @@ export const auditSubjects = [
   'ad',
   'role',
   'service_key',
+  'api_key',
   'contact_message',
   'withdrawal',
   'complaint',

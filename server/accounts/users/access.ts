@@ -93,13 +93,15 @@ export async function requirePermission(
   { clock }: Pick<Deps, 'clock'>,
   trx: Transaction,
   userId: string,
-  permission: Permission,
+  ...needed: Permission[]
 ): Promise<void> {
   await lockRights(trx, userId);
   const account = await findAccount(trx, userId);
-  if (account === undefined || !can(account.role, permission) || isBanned(account, clock())) {
-    throw new HttpProblem('permission_required');
-  }
+  const mayAll =
+    account !== undefined &&
+    !isBanned(account, clock()) &&
+    needed.every((permission) => can(account.role, permission));
+  if (!mayAll) throw new HttpProblem('permission_required');
 }
 
 /**

@@ -12,7 +12,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { listOwnSessions } from '#server/accounts/auth/sessions/own-sessions.ts';
-import type { Principal } from '#server/platform/http/auth.ts';
+import type { SignedIn } from '#server/platform/http/auth.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
@@ -94,6 +94,6 @@ export function accountRoutes(deps: Pick<AuthDeps, 'db' | 'clock' | 'env' | 'log
   ];
 }
 
-function factsOf({ user_id, session_id }: Principal) {
+function factsOf({ user_id, session_id }: SignedIn) {
   return { account_id: user_id, session_id };
 }

@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Principal } from '#server/platform/http/auth.ts';
+import type { SignedIn } from '#server/platform/http/auth.ts';
 import { equalsInConstantTime } from '#server/platform/http/security/timing-safe-equal.ts';
 import { assignRole } from './access.ts';
 import { insertAuditEntry } from './queries.ts';
@@ -11,7 +11,7 @@ import { insertAuditEntry } from './queries.ts';
  */
 export async function redeemAdminCode(
   { db }: Pick<AuthDeps, 'db'>,
-  { user_id, role, session_id }: Principal,
+  { user_id, role, session_id }: SignedIn,
   given: string,
   promotionCode: string,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { verifyPassword } from '#server/accounts/auth/passwords/password.ts';
 import { lockSession } from '#server/accounts/auth/sessions/queries.ts';
 import { lockProfile } from '#server/accounts/profile/service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Principal } from '#server/platform/http/auth.ts';
+import type { SignedIn } from '#server/platform/http/auth.ts';
 import {
   HttpProblem,
   orNotFound,
@@ -53,7 +53,7 @@ export async function getOwnAccount(
 
 export async function exportOwnAccount(
   deps: Deps,
-  { user_id: id, session_id }: Principal,
+  { user_id: id, session_id }: SignedIn,
   language: Language,
 ): Promise<AccountExport> {
   const { email } = orNotFound(await findAccount(deps.db, id));
@@ -67,7 +67,7 @@ export async function exportOwnAccount(
  */
 export async function deleteOwnAccount(
   deps: Deps,
-  { user_id: userId, session_id }: Principal,
+  { user_id: userId, session_id }: SignedIn,
   confirmation: DeletionBody,
 ): Promise<void> {
   const account = orNotFound(await findAccount(deps.db, userId));

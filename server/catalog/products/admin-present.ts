@@ -5,8 +5,7 @@ import type {
   LinkedProduct,
   ProductOffer,
 } from '#contract/catalog/products.schema.ts';
-import { can } from '#domain/accounts/permissions.ts';
-import type { Role } from '#domain/accounts/roles.ts';
+import { may, type Holder } from '#domain/accounts/api-keys.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { packImage } from '#domain/catalog/product-images.ts';
 import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
@@ -79,8 +78,8 @@ export function presentAdminProduct(
 }
 
 /** What the shop pays for a product concerns only those who set its price. */
-export function withoutCost(role: Role, product: AdminProduct): AdminProduct {
-  return can(role, 'catalog:write') ? product : { ...product, cost_cents: null };
+export function withoutCost(holder: Holder, product: AdminProduct): AdminProduct {
+  return may(holder, 'catalog:write') ? product : { ...product, cost_cents: null };
 }
 
 /** The columns of an outer join are null together. */

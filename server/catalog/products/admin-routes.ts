@@ -58,7 +58,7 @@ export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[
       params: byIdSchema,
       response: schemas.adminProductSchema,
       handler: async ({ params }, { principal }) =>
-        withoutCost(principal.role, await editing.getAdminProduct(deps, params.id)),
+        withoutCost(principal, await editing.getAdminProduct(deps, params.id)),
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only if it has that version',
@@ -99,7 +99,7 @@ export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[
       status: 201,
       handler: async ({ params, headers, body }, { principal }) =>
         withoutCost(
-          principal.role,
+          principal,
           await bookStock(deps, principal.user_id, params.id, body, headers['idempotency-key']),
         ),
     }),

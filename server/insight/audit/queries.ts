@@ -13,10 +13,12 @@ export function listAuditLog(
   let query = db
     .selectFrom('audit_log')
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
+    .leftJoin('api_keys as acting', 'acting.id', 'audit_log.key_id')
     .select([
       'audit_log.id',
       'audit_log.actor_id',
       'actors.email as actor_email',
+      'acting.name as key_name',
       'audit_log.action',
       'audit_log.subject_type',
       'audit_log.subject_id',
@@ -50,6 +52,7 @@ export function listAuditLog(
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
         when 'webhook' then (select name from webhooks where id = audit_log.subject_id::uuid)
         when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
+        when 'api_key' then (select name from api_keys where id = audit_log.subject_id::uuid)
         when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)
         when 'promotion' then (select promotions.name from promotions
           where promotions.id = audit_log.subject_id::uuid)

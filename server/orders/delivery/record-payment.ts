@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentBody } from '#contract/orders/orders.schema.ts';
-import { managesCash } from '#domain/accounts/permissions.ts';
+import { may } from '#domain/accounts/api-keys.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
@@ -14,7 +14,7 @@ import {
 import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
-import type { Principal } from '#server/platform/http/auth.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { addCreditsToBalance } from '../balance/balance-queries.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
@@ -85,7 +85,7 @@ export async function recordPaymentByHand(
   deps: Pick<PaymentDeps, 'bookPaymentInSafe' | 'clock' | 'env' | 'recordFiscal'>,
   trx: Transaction,
   id: string,
-  actor: Pick<Principal, 'role' | 'user_id'>,
+  actor: Actor,
   payment: PaymentBody,
 ): Promise<void> {
   const { status } = payment;
@@ -112,7 +112,7 @@ export async function recordPaymentByHand(
       door.payout_cents > 0 ||
       corrections.some((each) => each.payout_method !== null && !isDeducted(each)),
   };
-  unwrap(checkPaymentByHand(state, status, { managesCash: managesCash(actor.role) }));
+  unwrap(checkPaymentByHand(state, status, { managesCash: may(actor, 'cash:manage') }));
   // What is taken back is of the kind that was paid.
   const card_kind =
     status === 'paid' ? (payment.card_kind ?? null) : await byHand.findCardKind(trx, id);

@@ -6,9 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '#contract/accounts/api-keys.admin.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
 import { uploadImage } from '#contract/catalog/images.ts';
-import { transitionOrder } from '#contract/orders/orders.admin.ts';
+import { listAdminOrders, transitionOrder } from '#contract/orders/orders.admin.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import {
   applyMigrations,
@@ -43,8 +44,12 @@ const shop = useTestApp();
 let folder: string;
 let path: string;
 let customer: SignedIn;
+/** Whose keys the restore revokes. */
+const keyTables = ['public.api_keys', 'public.service_keys'];
+
 let admin: { token: string };
 let serviceToken: string;
+let apiKey: string;
 let product: { id: string };
 let image: string;
 let restored: TestApp;
@@ -55,6 +60,8 @@ beforeAll(async () => {
   customer = await signUpAndConfirm(shop(), { data: address });
   admin = await createUser(shop(), { role: 'admin' });
   serviceToken = await createServiceToken(shop());
+  const body = { name: 'Etiketten', permissions: ['orders:read' as const], valid_days: 365 };
+  apiKey = (await request(shop().app, createApiKey, { body }, admin)).body.secret;
   image = await upload();
   product = await createProduct(shop(), { image_url: image, name: 'Äpfel "\\"\t\n' });
   const delivered = await order(shop(), customer.access_token);
@@ -172,7 +179,7 @@ describe('a restored shop', () => {
     const before = await contents(shop().pool);
     const after = await contents(restored.pool);
     // Revoked by the restore, see below.
-    before['public.service_keys'] = after['public.service_keys'] ?? [];
+    for (const name of keyTables) before[name] = after[name] ?? [];
     expect(before['public.orders']).toHaveLength(2);
     expect(before['public.invoices']).toHaveLength(1);
     expect(before['public.outbox_pending']?.length).toBeGreaterThan(0);
@@ -186,6 +193,16 @@ describe('a restored shop', () => {
     expect((await call(restored)).status).toBe(403);
     const { rows } = await restored.pool.query('select name from service_keys');
     expect(rows).toEqual([{ name: 'test' }]);
+  });
+
+  it('accepts no key of a program either, and still names it', async () => {
+    const statusAt = async (at: TestApp) =>
+      (await request(at.app, listAdminOrders, { query: {} }, { token: apiKey })).status;
+    expect([await statusAt(shop()), await statusAt(restored)]).toEqual([200, 401]);
+    const { rows } = await restored.pool.query(
+      'select name, revoked_at is not null as is_revoked from api_keys',
+    );
+    expect(rows).toEqual([{ name: 'Etiketten', is_revoked: true }]);
   });
 
   it('has the images', async () => {
@@ -365,7 +382,7 @@ describe('a database that is not empty', () => {
     const { database } = await backUp(copy, { ...shop(), url: other.url });
     const withoutKeys = (of: Manifest['database']) => ({
       ...of,
-      tables: of.tables.filter(({ name }) => name !== 'public.service_keys'),
+      tables: of.tables.filter(({ name }) => !keyTables.includes(name)),
     });
     expect(withoutKeys(database)).toEqual(withoutKeys((await checkBackup(path)).database));
   });

@@ -34,7 +34,7 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   await copyEntries(path, tables, target);
   for (const table of tables.values()) await assertComplete(client, table);
 
-  if (all.includes('public.service_keys')) await revokeServiceKeys(client);
+  await revokeKeys(client, all);
 
   // Triggers cannot be altered while deferred constraint checks are pending.
   await client.query('set constraints all immediate');
@@ -130,11 +130,16 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
 }
 
 /**
- * Revokes the service keys, which may have been revoked since the backup, but retains their names,
- * so that the operator sees which programs need a new key.
+ * Revokes the keys of programs, which may have been revoked since the backup, but retains their
+ * names, so that the operator sees which programs need a new key.
  */
-async function revokeServiceKeys(client: pg.PoolClient): Promise<void> {
-  await client.query('update service_keys set revoked_at = now() where revoked_at is null');
+async function revokeKeys(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  if (tables.includes('public.service_keys')) {
+    await client.query('update service_keys set revoked_at = now() where revoked_at is null');
+  }
+  if (tables.includes('public.api_keys')) {
+    await client.query('update api_keys set revoked_at = now() where revoked_at is null');
+  }
 }
 
 /** Unlocks the jobs that were running when the backup was made. */

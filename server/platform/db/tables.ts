@@ -48,6 +48,7 @@ import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';
 import type { Cents } from '#domain/money.ts';
@@ -164,6 +165,26 @@ export interface Alerts {
   user_id: string | null;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  name: string;
+  permissions: readonly Permission[];
+  revoked_at: string | null;
+  rotated_at: string | null;
+}
+
+export interface ApiKeySecrets {
+  ends_at: string | null;
+  hash: Buffer;
+  id: Generated<string>;
+  key_id: string;
+  last_used_at: string | null;
+  prefix: string;
+}
+
 export interface Assets {
   content: Buffer;
   path: string;
@@ -176,6 +197,7 @@ export interface AuditLog {
   before: Json | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  key_id: Generated<string | null>;
   subject_id: string;
   subject_type: string;
 }
@@ -2330,6 +2352,8 @@ export interface DB {
   addresses: Addresses;
   ads: Ads;
   alerts: Alerts;
+  api_key_secrets: ApiKeySecrets;
+  api_keys: ApiKeys;
   assets: Assets;
   audit_log: AuditLog;
   balance_movements: BalanceMovements;

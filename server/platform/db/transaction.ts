@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Transaction } from './pool.ts';
@@ -55,7 +56,14 @@ export async function actAt(trx: Database, now: Date): Promise<void> {
   await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(trx);
 }
 
-/** Attributes the rest of the transaction to a staff member. */
+/** The id of the key that the running request is made with; a person's request has none. */
+export const actingKey = new AsyncLocalStorage<string>();
+
+/** Attributes the rest of the transaction to a staff member, and to the key that acts for them. */
 export async function actAs(trx: Database, actorId: string): Promise<void> {
   await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);
+  const keyId = actingKey.getStore();
+  if (keyId !== undefined) {
+    await sql`select set_config('shop.key_id', ${keyId}, true)`.execute(trx);
+  }
 }

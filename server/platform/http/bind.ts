@@ -6,7 +6,8 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
-import { authorize, type Authenticate, type Principal } from './auth.ts';
+import { actingKey } from '#server/platform/db/transaction.ts';
+import { authorize, type Authenticate, type Principal, type SignedIn } from './auth.ts';
 import { cacheableUrl, cacheKey } from './cache/cached-response-listener.ts';
 import { etagOf, revalidated } from './cache/etag.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
@@ -22,7 +23,7 @@ type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 export type Input<S extends Shape> = { [P in Part & keyof S]: S[P] };
 
 export interface Caller<A extends Access> {
-  principal: A extends 'public' ? null : Principal;
+  principal: A extends 'public' ? null : A extends 'signed_in' ? SignedIn : Principal;
   language: Language;
   /** Where the request came from, for rate limits and the audit log. */
   ip: string;
@@ -186,14 +187,17 @@ function bind<S extends Shape, A extends Access>(
       ...(schemas.form && { form: schemas.form }),
     },
     async serve(context, deps) {
-      const principal = await authorize(context, endpoint.access, deps.authenticate);
-      if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id });
+      const ip = deps.ipOf(context);
+      const principal = await authorize(context, endpoint.access, (token) =>
+        deps.authenticate(token, ip),
+      );
+      if (principal !== null) deps.admit(sourceOf(principal));
       // `authorize` has checked the principal.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const caller = {
         principal,
         language: languageOf(context),
-        ip: deps.ipOf(context),
+        ip,
       } as Caller<A>;
       if (admit !== undefined) refuseFor(await admit(caller));
       const work = async () => {
@@ -207,11 +211,18 @@ function bind<S extends Shape, A extends Access>(
         return respond(context, deps, input as Input<S>, caller);
       };
       const { largeBodies } = deps;
-      if (limit === undefined || principal === null || largeBodies === null) return work();
-      return largeBodies.hold(principal.user_id, work);
+      const perform = () =>
+        limit === undefined || principal === null || largeBodies === null
+          ? work()
+          : largeBodies.hold(principal.user_id, work);
+      return principal?.key === undefined ? perform() : actingKey.run(principal.key.id, perform);
     },
   };
 }
+
+/** A key has a limit of its own: a program does not shut out the person who created it. */
+const sourceOf = ({ user_id, key }: Principal): Source =>
+  key === undefined ? { kind: 'account', name: user_id } : { kind: 'key', name: key.id };
 
 /**
  * Always with a body: other requests may wait for this entry. The cache omits the body for a 304.

@@ -13,7 +13,7 @@ import { createOwnersAccount } from '#server/accounts/users/take-over.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { actAs, inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
-import type { Principal } from '#server/platform/http/auth.ts';
+import type { SignedIn } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
@@ -118,7 +118,7 @@ export async function accept(
 /** Throws HttpProblem `invitation_other_account` if another address was invited. */
 export function join(
   { db, clock, env }: TeamDeps,
-  { user_id, session_id, email: own }: Principal,
+  { user_id, session_id, email: own }: SignedIn,
   token: string,
 ): Promise<Accepted> {
   return inTransaction(db, async (trx) => {

@@ -9,8 +9,8 @@ import type {
   ProductStorage,
   Shelf,
 } from '#contract/stock/inventory.schema.ts';
+import { may } from '#domain/accounts/api-keys.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import { can } from '#domain/accounts/permissions.ts';
 import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -90,16 +90,17 @@ export async function setProductStorage(
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
-  { user_id: actorId, role }: Actor,
+  actor: Actor,
   input: NewReceipt,
   idempotencyKey: string,
   language: Language,
 ): Promise<Lot> {
   const now = clock();
+  const { user_id: actorId } = actor;
   const { day } = toBerlin(now);
   const arrived_at = now.toISOString();
   const whole = { ...withoutOrder, ...input };
-  if (whole.price_cents !== null && !can(role, 'buying:write')) {
+  if (whole.price_cents !== null && !may(actor, 'buying:write')) {
     throw new HttpProblem('permission_required');
   }
   const { product_id, quantity, supplier_id, note_number, certificate_id, produced_on } = whole;

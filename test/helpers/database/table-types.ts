@@ -22,6 +22,7 @@ const typeMapping = {
  */
 const columnTypes: Record<string, string> = {
   'Alerts.kind': 'AlertKind',
+  'ApiKeys.permissions': 'readonly Permission[]',
   'Alerts.language': 'Language',
   'Ads.image_fit': 'ImageFit',
   'Ads.image_position': 'ImagePosition',
@@ -255,6 +256,7 @@ import type { VatKey } from '#domain/cash/fiscal/vat-keys.ts';
 import type { RegisterKind } from '#domain/cash/fiscal/registers.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Role, StaffRole } from '#domain/accounts/roles.ts';
 import type { Theme } from '#domain/accounts/themes.ts';
 import type { Cents } from '#domain/money.ts';

@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { GlobeIcon } from '#app/ui/icons/globe.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { HomeIcon } from '#app/ui/icons/home.tsx';
+import { KeyIcon } from '#app/ui/icons/key.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
 import { MailIcon } from '#app/ui/icons/mail.tsx';
 import { OrdersIcon } from '#app/ui/icons/orders.tsx';
@@ -29,6 +30,7 @@ export const menuIcons = {
   globe: GlobeIcon,
   history: HistoryIcon,
   home: HomeIcon,
+  key: KeyIcon,
   list: ListIcon,
   mail: MailIcon,
   orders: OrdersIcon,

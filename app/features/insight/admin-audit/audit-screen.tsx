@@ -107,7 +107,16 @@ function auditColumns(t: Translate): Column<AuditEntry>[] {
     {
       id: 'actor',
       header: t('admin_logs.who'),
-      cell: ({ actor_email }) => <bdi className="wrap-anywhere">{actor_email ?? '–'}</bdi>,
+      cell: ({ actor_email, key_name: name }) => (
+        <span className="block">
+          <bdi className="wrap-anywhere">{actor_email ?? '–'}</bdi>
+          {name !== null && (
+            <span className="text-muted block wrap-anywhere">
+              {t('admin_logs.with_key', { name })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'when',

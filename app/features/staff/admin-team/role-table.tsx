@@ -1,17 +1,13 @@
+import { usePermissionText } from '#app/features/frame/permissions/use-permission-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckIcon } from '#app/ui/icons/check.tsx';
-import { can, permissions, type Permission } from '#domain/accounts/permissions.ts';
+import { can, permissions } from '#domain/accounts/permissions.ts';
 import { staffRoles } from '#domain/accounts/roles.ts';
-
-type KeyOf<P> = P extends `${infer Subject}:${infer Action}` ? `${Subject}_${Action}` : never;
-
-/** A colon would separate a namespace. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each permission has one colon
-const keyOf = (permission: Permission) => permission.replace(':', '_') as KeyOf<Permission>;
 
 /** Who may do what: every permission by role. */
 export function RoleTable() {
   const { t } = useTranslation();
+  const permissionText = usePermissionText();
   return (
     <section className="space-y-3">
       <h2 className="text-xl font-bold">{t('team.permissions')}</h2>
@@ -40,7 +36,7 @@ export function RoleTable() {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row" className="p-3 text-start font-normal">
-                  {t(`team.permission.${keyOf(permission)}`)}
+                  {permissionText(permission)}
                 </th>
                 {staffRoles.map((role) => (
                   <td key={role} className="p-3 text-center">

@@ -99,7 +99,7 @@ export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
   ];
 }
 
-const signInCodes = ['sign_in_required', 'second_factor_required'] as const;
+const signInCodes = ['sign_in_required', 'key_expired', 'second_factor_required'] as const;
 const staffCodes = ['permission_required', 'second_factor_missing'] as const;
 const bodyCodes = ['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const transportCodes = new Set<ProblemCode>([

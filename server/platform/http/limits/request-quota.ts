@@ -7,10 +7,10 @@ interface TrafficDeps {
 }
 
 /** Requests per window, of all instances together. A page of the shop makes about five. */
-export const requestsPerWindow = { ip: 1200, network: 9600, account: 600 } as const;
+export const requestsPerWindow = { ip: 1200, network: 9600, account: 600, key: 600 } as const;
 const windowSeconds = 60;
 
-/** The source of a request: an IPv4 address, an IPv6 network of a subscriber, or an account id. */
+/** An IPv4 address, an IPv6 network of a subscriber, or the id of an account or of a key. */
 export interface Source {
   kind: keyof typeof requestsPerWindow;
   name: string;
@@ -89,6 +89,7 @@ const keyOf = ({ kind, name }: Source) => `traffic_${kind}:${name}`;
 
 function kindOf(key: string): Source['kind'] {
   if (key.startsWith('traffic_account')) return 'account';
+  if (key.startsWith('traffic_key')) return 'key';
   return key.startsWith('traffic_network') ? 'network' : 'ip';
 }
 

@@ -563,6 +563,8 @@ const withoutKey: Record<string, string> = {
   '/api/v1/admin/certificate-files': 'a file is stored by its content',
   '/api/v1/admin/certificates/{id}/inform': 'each customer is informed once',
   '/api/v1/admin/images': 'an image is stored under a name made of its content',
+  '/api/v1/admin/keys': 'its answer has a secret, which must not be stored',
+  '/api/v1/admin/keys/{id}/rotate': 'its answer has a secret, which must not be stored',
   '/api/v1/admin/messages/{id}/retry': 'a message that waits is not sent twice',
   '/api/v1/admin/offers/{id}/end': 'an offer ends once',
   '/api/v1/admin/opening': 'the shop opens once',

@@ -30,6 +30,8 @@ export interface SecurityFacts {
   ip: string;
   account_id?: string | undefined;
   session_id?: string | undefined;
+  /** Of a program. */
+  key_id?: string | undefined;
   /** The code of a refusal, or how something came about. */
   reason?: string;
 }
@@ -53,7 +55,7 @@ function isFirstOfMinute(ip: string): boolean {
 }
 
 const callerKey = 'security_caller';
-type Caller = Pick<SecurityFacts, 'account_id' | 'session_id'>;
+type Caller = Pick<SecurityFacts, 'account_id' | 'key_id' | 'session_id'>;
 
 /** Adds the caller to the log lines of this request. */
 export function nameCaller(context: Context, caller: Caller): void {

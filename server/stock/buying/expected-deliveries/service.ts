@@ -4,13 +4,12 @@ import type {
   NewRests,
   OpenDelivery,
 } from '#contract/stock/expected-deliveries.schema.ts';
-import { can } from '#domain/accounts/permissions.ts';
+import { may, type Holder } from '#domain/accounts/api-keys.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { findNextOrderDay } from '#domain/stock/buying/order-days.ts';
 import { endsTooSoon, mostUnits, netOf } from '#domain/stock/buying/receiving.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { actAs } from '#server/platform/db/transaction.ts';
-import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { findSupplier, insertPrice } from '../queries.ts';
 import type { BuyingDeps, OnceCall } from '../service.ts';
@@ -48,7 +47,7 @@ function presentLine(
 /** An order that was sent. Its prices are for those who may read what the shop buys. */
 export async function getExpected(
   { db, clock }: BuyingDeps,
-  { role }: Pick<Actor, 'role'>,
+  actor: Holder,
   id: string,
 ): Promise<OpenDelivery> {
   const [row] = await queries.listExpected(db, { id });
@@ -56,7 +55,7 @@ export async function getExpected(
   const lines = await queries.listExpectedLines(db, id);
   const supplier = await findSupplier(db, expected.supplier.id);
   const next = supplier && findNextOrderDay(supplier, clock());
-  const maySeePrices = can(role, 'buying:read');
+  const maySeePrices = may(actor, 'buying:read');
   return {
     ...expected,
     lines: lines.map((line) => presentLine(line, maySeePrices)),
@@ -67,7 +66,7 @@ export async function getExpected(
 /** Throws HttpProblem: `purchase_order_over`, `receipt_of_other_line` for one of another order. */
 export async function decideRests(
   { trx, clock, actorId }: OnceCall,
-  actor: Pick<Actor, 'role'>,
+  actor: Holder,
   id: string,
   { rests }: NewRests,
 ): Promise<OpenDelivery> {

@@ -1,6 +1,6 @@
 import type { ProductCase } from '#contract/stock/cases.schema.ts';
 import type { Scan } from '#contract/stock/inventory.schema.ts';
-import { can } from '#domain/accounts/permissions.ts';
+import { may } from '#domain/accounts/api-keys.ts';
 import { toStoredGtin } from '#domain/stock/gtin.ts';
 import { defaultWeightCodeRules, findWeightCodeRule } from '#domain/stock/weight-code.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
  */
 export async function setCase(
   { db, clock }: InventoryDeps,
-  { user_id, role }: Actor,
+  actor: Actor,
   code: string,
   { product_id, units }: ProductCase,
 ): Promise<ProductCase> {
@@ -27,13 +27,14 @@ export async function setCase(
   if (findWeightCodeRule(barcode, defaultWeightCodeRules) !== undefined) {
     throw new HttpProblem('code_of_weight');
   }
+  const { user_id } = actor;
   return inStaffTransaction(db, user_id, async (trx) => {
     orNotFound(await lockProduct(trx, product_id));
     if ((await findProductByBarcode(trx, barcode)) !== undefined) {
       throw new HttpProblem('barcode_taken');
     }
     const now = clock().toISOString();
-    const confirmed_at = can(role, 'catalog:write') ? now : null;
+    const confirmed_at = may(actor, 'catalog:write') ? now : null;
     const taught = { barcode, product_id, units, taught_by: user_id, confirmed_at };
     return queries.saveCase(trx, taught, now);
   });
@@ -44,10 +45,10 @@ type SavedCase = NonNullable<Awaited<ReturnType<typeof queries.findCase>>>;
 /** Whether a code proves goods in a pick, and whether this is for the asker to confirm. */
 export function stateOfCase(
   { confirmed_at, taught_by }: SavedCase,
-  { user_id, role }: Actor,
+  actor: Actor,
 ): Pick<NonNullable<Scan['case']>, 'is_confirmed' | 'may_confirm'> {
   const is_confirmed = confirmed_at !== null;
-  const isOther = taught_by !== user_id || can(role, 'catalog:write');
+  const isOther = taught_by !== actor.user_id || may(actor, 'catalog:write');
   return { is_confirmed, may_confirm: !is_confirmed && isOther };
 }
 
