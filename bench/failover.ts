@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
+import { listProcesses, startPair, type Pair } from '#test/helpers/database/replication.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';
 import { acceptedTokens, createPeople } from './support/customers.ts';
-import { listProcesses, startPair, type Pair } from './support/replication.ts';
 
 const customers = 8;
 /** Number of orders to warm up. */

@@ -22,6 +22,18 @@ test.each([
   expect(readEnv(variables).has_inbox).toBe(expected);
 });
 
+test('the standby for reading is one server of a database that is not embedded', () => {
+  const DATABASE_URL = 'postgres://one,two/shop';
+  const given = { DATABASE_URL, DATABASE_READ_URL: 'postgres://two/shop' };
+  expect(readEnv(given)).toMatchObject({ ...given, DATABASE_READ_LAG_S: 10 });
+  expect(() => readEnv({ DATABASE_URL, DATABASE_READ_URL: DATABASE_URL })).toThrow(
+    /DATABASE_READ_URL: .*one host/,
+  );
+  expect(() => readEnv({ DATABASE_READ_URL: 'postgres://two/shop' })).toThrow(
+    /DATABASE_READ_URL: .*DATABASE_URL, which is not set/,
+  );
+});
+
 test('a shop with an https URL requires NODE_ENV=production', () => {
   const PUBLIC_URL = 'https://shop.example';
   expect(() => readEnv({ PUBLIC_URL })).toThrow(/NODE_ENV: .*https/);

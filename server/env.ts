@@ -45,6 +45,9 @@ const addressRanges = list.transform((texts, context) =>
 const databaseUrlText =
   'no postgres://user:password@host/database; several hosts by commas, of which the one that takes writes is used';
 
+const readUrlText =
+  'no postgres://user:password@host/database with one host, a standby or a balancer in front of several';
+
 const formerModeText =
   '"http" and its protocol no longer exist. Set FISCAL_MODE=signed, FISCAL_PROVIDER=fiskaly, FISCAL_KEY and FISCAL_SECRET, remove FISCAL_URL and FISCAL_TOKEN, then run "npm run fiscal -- setup" (docs/signing-device.md)';
 
@@ -61,6 +64,12 @@ const schema = z.object({
     .string()
     .refine((url) => splitUrl(url) !== undefined, databaseUrlText)
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine((url) => splitUrl(url)?.urls.length === 1, readUrlText)
+    .optional(),
+  /** Longer than a standby usually needs, and shorter than anyone notices in a report. */
+  DATABASE_READ_LAG_S: seconds.default(10),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   /** By default longer than the usual managers take to elect a new primary. */
   DATABASE_WAIT_S: seconds.default(300),
@@ -216,7 +225,7 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
 const publicUrlOf = (env: Parsed) =>
   (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
-/** Combinations of valid values that would open the shop to strangers. */
+/** Combinations of valid values that cannot work, or would open the shop to strangers. */
 function listMisuses(env: Parsed): string[] {
   const misuses: string[] = [];
   const isProduction = env.NODE_ENV === 'production';
@@ -229,6 +238,10 @@ function listMisuses(env: Parsed): string[] {
   if (isProduction && env.FISCAL_MODE === 'none' && env.FISCAL_EXEMPT === undefined)
     misuses.push(
       '  FISCAL_MODE: "none" records cash without a signature, which section 146a AO forbids to most shops. Use paper or signed, or set FISCAL_EXEMPT to the reason that your tax adviser has given',
+    );
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    misuses.push(
+      '  DATABASE_READ_URL: is a standby of the database of DATABASE_URL, which is not set',
     );
   if (isProduction && env.DEMO === true)
     misuses.push(

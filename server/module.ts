@@ -20,7 +20,10 @@ import type { PickingDeps } from '#server/stock/picking/service.ts';
 /** What the routes of the API need. */
 export interface ApiDeps {
   db: Database;
-  /** The same database for reports, which take long, by connections of their own. Default: `db`. */
+  /**
+   * The same database for reports and exports, which take long, by connections of their own, and on
+   * a standby if there is one: only for reading. Default: `db`.
+   */
   reportsDb?: Database;
   clock: () => Date;
   log: Log;

@@ -13,11 +13,13 @@ import { getFiscalOverview } from './overview.ts';
 
 interface FiscalDeps {
   db: Database;
+  /** For the exports, which read years. */
+  reportsDb?: Database;
   env: Pick<Env, 'DATA_DIR' | 'FISCAL_DTD' | 'FISCAL_MODE'>;
   clock: () => Date;
 }
 
-export function fiscalRoutes({ db, env, clock }: FiscalDeps): Route[] {
+export function fiscalRoutes({ db, reportsDb = db, env, clock }: FiscalDeps): Route[] {
   return [
     route(contract.getFiscalOverview, {
       summary: 'Get the security device, its outages and what it has not signed',
@@ -39,7 +41,7 @@ export function fiscalRoutes({ db, env, clock }: FiscalDeps): Route[] {
       handler: async ({ query }) => {
         const period = unwrap(choosePeriod(query, toBerlin(clock()).day));
         const name = `dsfinvk-${period.from}-${period.to}.zip`;
-        return new Response(await exportDsfinvk({ db, env, clock }, period), {
+        return new Response(await exportDsfinvk({ db: reportsDb, env, clock }, period), {
           headers: {
             'Content-Type': 'application/zip',
             'Content-Disposition': `attachment; filename="${name}"`,
@@ -56,7 +58,7 @@ export function fiscalRoutes({ db, env, clock }: FiscalDeps): Route[] {
       handler: async ({ query }) => {
         const period = unwrap(choosePeriod(query, toBerlin(clock()).day));
         const name = `kassenbelege-${period.from}-${period.to}.csv`;
-        return new Response(exportRecords(db, period), {
+        return new Response(exportRecords(reportsDb, period), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': `attachment; filename="${name}"`,

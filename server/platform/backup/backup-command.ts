@@ -2,8 +2,15 @@ import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import type { Env } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import {
+  compareReadServer,
+  connectTimeoutS,
+  isStandbyLost,
+} from '#server/platform/db/read-server.ts';
 import { BackupError } from './backup-error.ts';
 import { createKey } from './encryption.ts';
 import { writeBackup } from './export.ts';
@@ -33,7 +40,8 @@ by commas, only the secret key of one of them opens the file.
 It is for moving house and for shops with up to ${meantRows.toLocaleString('en')} rows: larger ones archive the log of
 PostgreSQL (deploy/cluster/restore.md), which also restores every minute between two backups.
 
-The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
+The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not. Rows are read on the standby
+of DATABASE_READ_URL if there is one.
 Ends with 0, or with 1 and no file.
 `;
 
@@ -69,17 +77,46 @@ async function backUp(given: string | undefined, chosen?: readonly string[]): Pr
   await mkdir(dirname(path), { recursive: true });
   const database = await connectOrStart(env, writeProgress);
   const pool = createPool(database.url, { max: 1, settings: withoutTimeouts });
+  const standby = await openStandby(env, pool);
   try {
-    const signal = abortOnSignal();
-    const manifest = await writeBackup(path, { pool, env, now, recipients, signal });
+    const source = { env, now, recipients, signal: abortOnSignal() };
+    const manifest = await writeBackup(path, { pool: standby ?? pool, ...source }).catch(
+      (error: unknown) => {
+        if (standby === undefined || !isStandbyLost(error)) throw error;
+        writeProgress('The standby ended the reading: the backup is made of the primary');
+        return writeBackup(path, { pool, ...source });
+      },
+    );
     write(`${path}: ${describeTotals(manifest, (await stat(path)).size)}\n`);
     if (countRows(manifest) > meantRows) {
       writeProgress('This shop has outgrown these files: see deploy/cluster/restore.md.');
     }
   } finally {
+    await standby?.end();
     await pool.end();
     await database.stop();
   }
+}
+
+/**
+ * The standby of DATABASE_READ_URL, where reading holds up nothing. Undefined: none can be used.
+ */
+async function openStandby(env: Env, primary: pg.Pool): Promise<pg.Pool | undefined> {
+  const { DATABASE_READ_URL: url, DATABASE_READ_LAG_S: maxLagS } = env;
+  if (url === undefined) return undefined;
+  const standby = createPool(url, {
+    max: 1,
+    connection_timeout: connectTimeoutS,
+    settings: withoutTimeouts,
+  });
+  const { fault } = await compareReadServer(primary, standby, maxLagS);
+  if (fault === null) {
+    writeProgress('Reading the standby');
+    return standby;
+  }
+  writeProgress('The standby cannot be read (npm run doctor says why): reading the primary');
+  await standby.end();
+  return undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkLostRecords } from './lost-records.ts';
 import { checkQueue } from './queue.ts';
+import { checkReplication } from './replication.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
 
@@ -91,6 +92,7 @@ async function checkDatabaseAndQueue(
         ...findings,
         ...(await checkWriters(database.url)),
         ...(env.is_embedded ? [] : [await checkArchive(pool)]),
+        ...(await checkReplication(pool, env)),
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),

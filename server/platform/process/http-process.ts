@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type pg from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoImages } from '#demo/seed.ts';
 import { renewWeeklyOffers } from '#demo/weekly-offers.ts';
@@ -12,6 +13,8 @@ import { startDelivery } from '#server/messages/webhooks/delivery.ts';
 import { createIntervals, createTasks, crontab } from '#server/modules.ts';
 import { storeBuild } from '#server/platform/assets/service.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { createReadDatabase, ReadPool } from '#server/platform/db/read-pool.ts';
+import { serversOf } from '#server/platform/db/servers.ts';
 import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
 import { subscribe } from '#server/platform/events/channel-subscriber.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
@@ -21,7 +24,7 @@ import { serveFromCache } from '#server/platform/http/cache/cached-response-list
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
 import { measureLag } from '#server/platform/http/limits/shed-load.ts';
-import { createLog } from '#server/platform/http/observability/log.ts';
+import { createLog, type Log } from '#server/platform/http/observability/log.ts';
 import { Metrics } from '#server/platform/http/observability/metrics.ts';
 import { loadPages, type Pages } from '#server/platform/render/pages.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
@@ -71,6 +74,8 @@ export async function serveShop(
     statement_timeout: reportTimeoutS,
   });
   shutdown.add(() => reportPool.end());
+  const reader = openReader(env, { primary: pool, fallback: reportPool, log });
+  if (reader) shutdown.add(() => reader.end());
 
   // The queue commits asynchronously: after a crash a job may run again, which skips the messages
   // that are recorded as sent.
@@ -121,11 +126,11 @@ export async function serveShop(
   if (buildId !== null) await storeBuild({ db, clock }, { id: buildId, clientDir });
 
   const readiness = { isDraining: false, subscription: listening, queue: worker };
-  const metrics = new Metrics({ pool, cache, live, readiness });
+  const metrics = new Metrics({ pool, cache, live, readiness, reader, servers: serversOf(url) });
   collectDefaultMetrics({ register: metrics.all });
   const app = createApp({
     db,
-    reportsDb: createDatabase(reportPool),
+    reportsDb: reader ? createReadDatabase(reader) : createDatabase(reportPool),
     pool,
     clock,
     log,
@@ -153,6 +158,26 @@ export async function serveShop(
   shutdown.add(() => server.close());
   // Only now: a start may compute for long.
   shutdown.add(await watchEventLoop());
+}
+
+/** Of the standby that reports are read on. Undefined: of the primary. */
+function openReader(
+  { DATABASE_READ_URL: url, DATABASE_READ_LAG_S: maxLagS }: Env,
+  around: { primary: pg.Pool; fallback: pg.Pool; log: Log },
+): ReadPool | undefined {
+  if (url === undefined) return undefined;
+  const { log, ...pools } = around;
+  return new ReadPool({
+    url,
+    ...pools,
+    maxLagS,
+    max: reportConnections,
+    statement_timeout: reportTimeoutS,
+    onChange: (fault) => {
+      if (fault === null) log.info('reports are read on the standby again');
+      else log.warn({ fault }, 'reports are read on the primary');
+    },
+  });
 }
 
 async function openPages(env: Env, deps: Parameters<typeof loadPages>[0]): Promise<Pages> {

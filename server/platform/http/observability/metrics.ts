@@ -2,14 +2,20 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { readArchiveState, type ArchiveState } from '#server/platform/db/archive-state.ts';
+import type { ReadPool } from '#server/platform/db/read-pool.ts';
+import type { Servers } from '#server/platform/db/servers.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { HttpProblem } from '../problem.ts';
 import { equalsInConstantTime } from '../security/timing-safe-equal.ts';
 import type { Readiness } from './health.ts';
+import { observeReplication } from './replication-metrics.ts';
 
 interface Observed {
   pool: pg.Pool;
+  /** Those of DATABASE_URL. Undefined: their writers are not counted. */
+  servers?: Servers;
+  /** The standby that reports are read on. */
+  reader?: ReadPool | undefined;
   cache: ResponseCache;
   /** The open streams of events. */
   live: { readonly size: number };
@@ -31,7 +37,7 @@ export class Metrics {
     registers: [this.all],
   });
 
-  constructor({ pool, cache, live, readiness }: Observed) {
+  constructor({ pool, cache, live, readiness, ...replicated }: Observed) {
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
         name: `kiezkorb_${name}`,
@@ -67,19 +73,7 @@ export class Metrics {
       'state',
       countJobs,
     );
-    const archived = (name: string, help: string, read: (state: ArchiveState) => number) =>
-      new Gauge({
-        name: `kiezkorb_archive_${name}`,
-        help: `${help}; 0 where PostgreSQL archives nothing`,
-        aggregator: 'max',
-        registers: [this.all],
-        async collect() {
-          const state = await readArchiveState(pool).catch(() => undefined);
-          this.set(state === undefined ? 0 : read(state));
-        },
-      });
-    archived('waiting_bytes', 'Log of PostgreSQL that is not archived', (of) => of.waiting_bytes);
-    archived('age_seconds', 'Time since a piece of it was archived', (of) => of.age_s ?? 0);
+    observeReplication(this.all, { pool, ...replicated });
   }
 
   /** Measures every request. */

@@ -15,6 +15,8 @@ interface Node {
 export interface Pair {
   /** URL with both servers, as in DATABASE_URL. */
   url: string;
+  primaryUrl: string;
+  standbyUrl: string;
   primary: Node;
   standby: Node;
   /** Promotes the standby, like a cluster manager. */
@@ -25,11 +27,19 @@ export interface Pair {
 const quiet = () => undefined;
 const standbyName = 'standby';
 
-/**
- * A primary whose commits wait for the standby (`synchronous_standby_names`), both made of the
- * embedded PostgreSQL.
- */
-export async function startPair(first: string, second: string): Promise<Pair> {
+interface PairOptions {
+  /** Whether commits wait for the standby (`synchronous_standby_names`). */
+  isSynchronous?: boolean;
+  /** Of the primary. */
+  settings?: Record<string, string>;
+}
+
+/** A primary and its standby, both made of the embedded PostgreSQL. */
+export async function startPair(
+  first: string,
+  second: string,
+  { isSynchronous = true, settings = {} }: PairOptions = {},
+): Promise<Pair> {
   const database = await startEmbeddedDatabase({ dataDir: first, onProgress: quiet });
   await database.stop();
   await cp(join(first, 'postgres'), join(second, 'postgres'), {
@@ -41,17 +51,23 @@ export async function startPair(first: string, second: string): Promise<Pair> {
   await rm(join(copy.cluster, 'postmaster.pid'), { force: true });
   await writeFile(join(copy.cluster, 'standby.signal'), '');
 
-  const primary = await launch(home, first, { synchronous_standby_names: standbyName });
+  const primary = await launch(home, first, {
+    ...settings,
+    ...(isSynchronous && { synchronous_standby_names: standbyName }),
+  });
   const { port } = primary.server;
   const access = `host=127.0.0.1 port=${port} user=postgres password=${home.password}`;
   const standby = await launch(copy, second, {
     primary_conninfo: `${access} application_name=${standbyName}`,
   });
-  await untilSynchronous(primary);
+  await untilFollowed(primary, isSynchronous ? 'sync' : 'async');
   const { username, password, pathname } = new URL(database.url);
-  const hosts = [port, standby.server.port].map((each) => `127.0.0.1:${each}`).join(',');
+  const [one, two] = [`127.0.0.1:${port}`, `127.0.0.1:${standby.server.port}`];
+  const urlOf = (hosts: string) => `postgres://${username}:${password}@${hosts}${pathname}`;
   return {
-    url: `postgres://${username}:${password}@${hosts}${pathname}`,
+    url: urlOf(`${one},${two}`),
+    primaryUrl: urlOf(one),
+    standbyUrl: urlOf(two),
     primary,
     standby,
     promote: () =>
@@ -72,10 +88,13 @@ async function launch(
   return { home, server: await launchServer(home, { dataDir, onProgress: quiet, settings }) };
 }
 
-async function untilSynchronous({ home, server }: Node): Promise<void> {
+async function untilFollowed({ home, server }: Node, state: 'sync' | 'async'): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { rowCount } = await asSuperuser(home, server.port, (client) =>
-      client.query(`select from pg_stat_replication where sync_state = 'sync'`),
+      client.query(
+        `select from pg_stat_replication where state = 'streaming' and sync_state = $1`,
+        [state],
+      ),
     );
     if (rowCount === 1) return;
     await sleep(100);
