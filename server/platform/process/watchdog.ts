@@ -9,7 +9,7 @@ interface Limits {
 }
 
 /**
- * Four times what nginx waits (`proxy_read_timeout`) before it sends the requests elsewhere: on a
+ * Three times what nginx waits (`proxy_read_timeout`) before it sends the requests elsewhere: on a
  * busy machine a heavy piece of work may take that long, and is then worth waiting for.
  */
 const limits: Limits = { tickMs: 1000, ticks: 60 };
