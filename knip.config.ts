@@ -28,8 +28,8 @@ export default {
     // Started as a program by test/helpers/database/table-types.ts.
     'kysely-codegen',
   ],
-  // The proxy of bench/rolling.ts, installed on the machine.
-  ignoreBinaries: ['nginx'],
+  // Installed on the machine: the proxy of bench/rolling.ts, and what a cluster is tried with.
+  ignoreBinaries: ['nginx', 'openssl', 'unshare'],
   // A type that a function of the same file takes or gives back is there to be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -1,7 +1,8 @@
 /**
  * Updates three processes behind nginx one by one to another build and back while customers read
- * and order: no customer may notice. Each build has its own folder, like its own machine. The
- * method is in README.md. Run with `npm run bench:rolling`; CHROMIUM_PATH as for the browser tests.
+ * and order: no customer may notice. Then freezes one of them: a customer may wait for it once.
+ * Each build has its own folder, like its own machine. The method is in README.md. Run with
+ * `npm run bench:rolling`; CHROMIUM_PATH as for the browser tests.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,10 @@ const streams = 20;
 const drain = '3';
 /** Milliseconds between two restarts; above `fail_timeout` of deploy/nginx.conf. */
 const pauseMs = 10_500;
+/** Milliseconds that a process hangs at the end. */
+const frozenMs = 30_000;
+/** Milliseconds that an answer may take meanwhile, above `proxy_read_timeout` of that file. */
+const longestAnswerMs = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-rolling-'));
@@ -45,10 +50,12 @@ try {
   const nginx = await startNginx(dataDir, publicPort, ports);
   const failures: string[] = [];
   let answers = 0;
+  let slowestMs = 0;
   const call = createClient(nginx.base, 64);
   const ask: Ask = async (method, path, ...rest) => {
-    const { status, body } = await call(method, path, ...rest);
+    const { status, body, took } = await call(method, path, ...rest);
     answers += 1;
+    slowestMs = Math.max(slowestMs, took);
     if (status < 200 || status >= 300) failures.push(`${status} ${method} ${path}`);
     return body;
   };
@@ -90,6 +97,14 @@ try {
     if (round === 0) tabs.push(await openTab(nginx.base));
   }
   await sleep(pauseMs);
+  const slowestUpdateMs = slowestMs;
+  slowestMs = 0;
+  const [hung] = shops;
+  if (hung === undefined) throw new Error('no process runs');
+  process.kill(hung.pid, 'SIGSTOP');
+  await sleep(frozenMs);
+  process.kill(hung.pid, 'SIGCONT');
+  await sleep(pauseMs);
   over.abort();
   await Promise.all(busy);
   const heard = await Promise.all(held);
@@ -102,6 +117,9 @@ try {
   );
   say(`requests answered             ${answers}`);
   say(`failed requests               ${failures.length}`);
+  const [updating, frozen] = [slowestUpdateMs, slowestMs].map((ms) => (ms / 1000).toFixed(1));
+  say(`slowest answer, updating      ${updating} s`);
+  say(`slowest answer, one frozen    ${frozen} s for ${frozenMs / 1000} s`);
   say(`orders acknowledged / there   ${acknowledged.length} + ${ended.length} of tabs / ${orders}`);
   for (const [name, value] of Object.entries(faults)) say(`${name.padEnd(29)} ${value}`);
   say(
@@ -119,6 +137,7 @@ try {
   for (const failure of [...new Set(failures), ...files.missing]) say(`  ${failure}`);
   const isRight =
     failures.length === 0 &&
+    slowestMs < longestAnswerMs &&
     files.missing.size === 0 &&
     left.every(({ faults: seen, reloads }) => seen.length === 0 && reloads === 0) &&
     // Plus the orders of the tabs.

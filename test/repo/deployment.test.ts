@@ -119,8 +119,8 @@ test('nginx gives up idle connections before the shop does, before a process has
   expect(seconds * 1000).toBeLessThan(createBoundedServer(() => undefined).keepAliveTimeout);
   expect(seconds).toBeLessThan(Number(variablesOfShop().DRAIN_S));
   const [, longest] = /^ {4}proxy_read_timeout (\d+)s;/m.exec(nginx) ?? [];
-  // By then the shop refuses what waits for a silent database: five seconds each for a place in line
-  // and a connection, ten for a query. A browser gives up after a minute.
+  // By then the shop refuses what waits for a silent database: five seconds each for a place in
+  // line and a connection, ten for a query. A browser gives up after a minute.
   expect(Number(longest)).toBeGreaterThan(5 + 5 + 10);
   expect(Number(longest)).toBeLessThan(30);
   const fail = Number(/fail_timeout=(\d+)s/.exec(nginx)?.[1]);

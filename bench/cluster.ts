@@ -1,0 +1,192 @@
+/**
+ * Breaks the parts of a whole cluster (scripts/cluster) one after the other while customers order
+ * and visitors read, and fails when an order is lost or doubled, a customer sees a 500, or orders
+ * take longer to succeed again than written in support/cluster-faults.ts. The method is in
+ * README.md. Run with `npm run bench:cluster` after `npm run build`; `-- --only switchover` for
+ * one fault.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { startCluster, type Cluster } from '#scripts/cluster/cluster.ts';
+import { findMissing } from '#scripts/cluster/programs.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
+import { balanceBooks, stockUp } from './support/checkout-load.ts';
+import { clusterFaults, type ClusterFault, type Limit } from './support/cluster-faults.ts';
+import { startLoad } from './support/cluster-load.ts';
+import { createPeople, tokenLife } from './support/customers.ts';
+import { startMailServer, type MailServer } from './support/mail-server.ts';
+
+const customers = 6;
+/** Milliseconds of ordering before each fault and after it. */
+const calmMs = 3000;
+/** Milliseconds after the repair until which everything has to be as before. */
+const recoveryMs = 120_000;
+/** Milliseconds until which the mails of all orders have to be sent. */
+const mailMs = 30_000;
+/** Set in the network of its own in which the measurement runs. */
+const inside = 'BENCH_CLUSTER_NETWORK';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
+const missing = await findMissing({
+  '/usr/sbin/nft': 'nftables',
+  '/usr/bin/unshare': 'util-linux',
+  '/usr/sbin/ip': 'iproute2',
+});
+const missingForCluster = await findMissing();
+if (process.getuid?.() !== 0) {
+  say(
+    'Run this as root: it silences the network of its own, and starts PostgreSQL as another user.',
+  );
+  process.exitCode = 1;
+} else if (missing !== undefined || missingForCluster !== undefined) {
+  say(`The measurement needs more programs. On Debian 12:\n  ${missing ?? missingForCluster}`);
+  process.exitCode = 1;
+} else if (process.env[inside] === undefined) await runInside();
+else await measure();
+
+/** Again in a network of its own, which can be silenced, and in which every port is free. */
+async function runInside(): Promise<void> {
+  const script = 'ip link set lo up && exec "$@"';
+  const own = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn('unshare', ['--net', 'sh', '-c', script, 'sh', ...own], {
+    stdio: 'inherit',
+    env: { ...process.env, [inside]: 'on' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  await once(child, 'exit');
+  process.exitCode = child.exitCode ?? 1;
+}
+
+async function measure(): Promise<void> {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => asked.abort());
+  const mails = await startMailServer();
+  const began = performance.now();
+  const cluster = await startCluster({
+    say: () => undefined,
+    signal: asked.signal,
+    env: { ...tokenLife, SMTP_URL: mails.url, LOG_LEVEL: 'error' },
+  });
+  try {
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    const { stdout } = await promisify(execFile)('patroni', ['--version']);
+    say(
+      `The cluster is whole after ${seconds} s (${stdout.trim()}, the part of each limit that is work times ${timeFactor()}).\n`,
+    );
+    await breakAll(cluster, mails, asked.signal);
+  } finally {
+    await cluster.stop();
+    await mails.close();
+  }
+}
+
+async function breakAll(cluster: Cluster, mails: MailServer, signal: AbortSignal): Promise<void> {
+  const pool = createPool(cluster.databaseUrl, { max: 2 });
+  const products = await stockUp(pool);
+  const people = await createPeople(cluster.databaseUrl, customers, cluster.base);
+  const { orders: before } = await balanceBooks(pool, []);
+  await pool.end();
+  const load = startLoad({
+    base: cluster.base,
+    shops: cluster.shops.map(({ base }) => base),
+    tokens: people.map(({ token }) => token),
+    products,
+  });
+  say(
+    '| fault | orders again after | limit | slowest page | listening after orders | orders | 5xx that customers repeated | within the limits |',
+  );
+  say('|---|---|---|---|---|---|---|---|');
+  const chosen = Object.entries(clusterFaults).filter(([name]) => name.includes(values.only ?? ''));
+  try {
+    for (const [name, fault] of chosen) {
+      if (signal.aborted) break;
+      if (!(await suffer(cluster, load, name, fault))) process.exitCode = 1;
+    }
+  } finally {
+    await load.stop();
+  }
+  // Orders are counted when all that were begun have their answer.
+  const after = createPool(cluster.databaseUrl, { max: 1 });
+  const books = await balanceBooks(after, load.acknowledged);
+  const stored = books.orders - before;
+  const unsent = await untilSent(after);
+  const subjects = new Set(mails.received);
+  await after.end();
+  say(
+    `\nOrders acknowledged ${load.acknowledged.length}, stored ${stored}, lost ${books.lost}, ` +
+      `doubled ${stored - new Set(load.acknowledged).size}; faults of stock ${books.stock_faults}, of slots ${books.slot_faults}.`,
+  );
+  say(
+    `Mails unsent after ${mailMs / 1000} s ${unsent}; received ${mails.received.length}, of which ${mails.received.length - subjects.size} a second time.`,
+  );
+  const isRight =
+    books.lost === 0 &&
+    stored === load.acknowledged.length &&
+    books.stock_faults + books.slot_faults === 0 &&
+    unsent === 0;
+  if (!isRight) process.exitCode = 1;
+}
+
+/** On a machine that is busy, work takes longer, and what the settings say does not. */
+function secondsOf({ settingsS, workS }: Limit, factor = timeFactor()): number {
+  return settingsS + workS * factor;
+}
+
+/** Says what customers saw. Whether that is within the limits. */
+async function suffer(
+  cluster: Cluster,
+  load: ReturnType<typeof startLoad>,
+  name: string,
+  { orders, page, suffer: breakIt }: ClusterFault,
+): Promise<boolean> {
+  await cluster.untilWhole();
+  await load.warm();
+  await sleep(calmMs);
+  load.forget();
+  await breakIt(cluster);
+  const repairedAt = performance.now();
+  const end = repairedAt + recoveryMs * timeFactor();
+  const isOver = () => load.hasOrdered(repairedAt) && load.hasListened(repairedAt);
+  while (!isOver() && performance.now() < end) await sleep(100);
+  await sleep(calmMs);
+  const seen = load.read();
+  const kinds = [...seen.refusals].map(([kind, count]) => `${count} x ${kind}`);
+  const failed = [...seen.failedPages].map(([status, count]) => `${count} pages ${status}`);
+  const isWithin =
+    isOver() &&
+    seen.longestGap <= secondsOf(orders) &&
+    seen.slowestPage <= secondsOf(page) &&
+    failed.length === 0 &&
+    ![...seen.refusals.keys()].some((kind) => kind.startsWith('500'));
+  const cells = [
+    name,
+    `${seen.longestGap.toFixed(1)} s`,
+    `${secondsOf(orders, 1)} s`,
+    `${seen.slowestPage.toFixed(1)} s`,
+    `${seen.listeningAfter.toFixed(1)} s`,
+    load.placed(),
+    [...kinds, ...failed].join(', ') || 'none',
+    isWithin ? 'yes' : 'NO',
+  ];
+  say(`| ${cells.join(' | ')} |`);
+  return isWithin;
+}
+
+/** Number of mails that are not sent in the given time. */
+async function untilSent(pool: ReturnType<typeof createPool>): Promise<number> {
+  const count = async () => {
+    const { rows } = await pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from messages where state = 'queued'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  };
+  const end = performance.now() + mailMs * timeFactor();
+  while ((await count()) > 0 && performance.now() < end) await sleep(200);
+  return count();
+}
