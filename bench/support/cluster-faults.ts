@@ -47,8 +47,15 @@ export const clusterFaults: Record<string, ClusterFault> = {
     orders: { settingsS: loopS, workS: 3 },
     page: cached,
     suffer: async ({ findPrimary }) => {
-      const [postmaster] = (await findPrimary()).list('postgres');
-      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      const primary = await findPrimary();
+      const [killed] = primary.list('postgres');
+      if (killed === undefined) throw new Error('the primary does not run');
+      process.kill(killed, 'SIGKILL');
+      // Patroni repairs it.
+      for (let next: number | undefined = killed; next === undefined || next === killed;) {
+        await sleep(100);
+        [next] = primary.list('postgres');
+      }
     },
   },
   'machine of the primary killed': {
