@@ -139,6 +139,8 @@ export function judgeMatch(
       ),
   );
   const other = Math.max(0, ...hits.map((hit) => hit.other));
+  // "Red pepper" means no flakes of it.
+  const isMade = !isWhole && !isPlain(known, other);
   const isInOtherPack = isInOther(query.containers, product);
   const isOther = other >= otherGoods && !isWhole;
   const fit = compareTraits(query.traits, known, told);
@@ -183,7 +185,7 @@ export function judgeMatch(
       isComplete &&
       !isInstead &&
       called.length > 0 &&
-      (isWhole || (isPlain(known, other) && called.some(({ isPair }) => !isPair))) &&
+      (isWhole || (!isMade && called.some(({ isPair }) => !isPair))) &&
       !wanted.some((word) => isGuessed(word, good)) &&
       !isInOtherPack &&
       fit === 'has' &&
@@ -273,7 +275,7 @@ function isOtherFood({ kind, term }: Hit, word: string): boolean {
   return kind < edge || isShort || inArabic.test(term) !== inArabic.test(word);
 }
 
-/** Neither made of the goods nor dried or ground, which must be said: "red pepper" is no flakes. */
+/** Neither made of the goods nor dried or ground. */
 const isPlain = (known: Traits, other: number) =>
   other < madeOfGoods &&
   known.get('state')?.has('dried') !== true &&

@@ -181,6 +181,22 @@ test.each(['vegane Milch', 'vegan milk', 'vegan süt', 'حليب نباتي'])(
 );
 
 test.each([
+  ['oreos', /^Doppelkekse/],
+  ['nutela', /^Nuss-Nougat-Creme/],
+  ['Red Bull', /^Kiez-Energy/],
+  ['ayçekirdeği', /^Sonnenblumenkerne/],
+  ['kuru fasulye', /^Weiße Bohnen, getrocknet/],
+  ['Gummibärchen ohne Gelatine', /^Saure Fruchtgummi/],
+  ['dondurma', /eis$/],
+  ['خيارات', /gurke/i],
+  ['Kräcker', /cracker/i],
+  ['كولا زيرو', /^Kiez-Cola ohne Zucker/],
+] as const)('%s finds %s', async (query, meant) => {
+  const { names } = await search3(query, 1);
+  expect(names.filter((name) => meant.test(name))).toHaveLength(1);
+});
+
+test.each([
   ['coke', /Cola/],
   ['Pepsi', /Cola/],
   ['Braten', /^(Rind|Lamm|Suppenfleisch|Hüftsteak)/],
@@ -238,6 +254,7 @@ test.each([
   ['3adas', /Linsen/],
   ['mouz', /^Banane/],
   ['shai', /Tee/],
+  ['ahwe', /[Kk]affee|Mokka/],
 ] as const)('Arabic in Latin letters: %s finds %s', async (query, meant) => {
   const { names } = await search3(query, 1);
   expect(names.filter((name) => meant.test(name))).toHaveLength(1);

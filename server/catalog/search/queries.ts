@@ -46,21 +46,15 @@ function selectRanked(
       from hits where hits.product_id in (select ranked.product_id from ranked) group by hits.product_id
     ) as traces using (product_id)`
     : sql` from ranked`;
-  const isBrand = sql`exists (
-    select from search_synonyms as brands where brands.word = entered.word and brands.is_brand
-      and not exists (select from search_postings as postings where postings.term = entered.word))`;
   return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
       select word, length(word) as letters, min(position)::smallint as position${withHits ? sql`, min(entered)::smallint as entered, bool_or(is_instead) as is_instead` : sql``}
       from (
         -- A word that no product carries means what the shop says that it means.
-        select meant.word,${withHits ? sql` entered.position as entered, ${isBrand} as is_instead,` : sql``} row_number() over (order by entered.position, meant.position) as position
-        from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
-        cross join lateral unnest(coalesce(
-          (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
-            and not exists (select from search_postings as postings where postings.term = entered.word)),
-          compound_parts(entered.word),
-          array[entered.word])) with ordinality as meant (word, position)
+        select meant.word,${withHits ? sql` entered.position as entered, meaning.is_brand as is_instead,` : sql``} row_number() over (order by entered.position, meant.position) as position
+        from unnest(join_synonyms(search_normalize(${phrase}))) with ordinality as entered (word, position)
+        cross join lateral meant_by(entered.word) as meaning
+        cross join lateral unnest(meaning.terms) with ordinality as meant (word, position)
       ) as entered
       group by word
       order by position

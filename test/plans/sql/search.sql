@@ -29,23 +29,10 @@ from
                       row_number() over (order by entered.position, meant.position) as position
                     from
                       unnest(
-                        search_normalize ((select $1))
+                        join_synonyms (search_normalize ((select $1)))
                       ) with ordinality as entered (word, position)
-                      cross join lateral unnest(
-                        coalesce(
-                          (
-                            select synonyms.terms
-                            from search_synonyms as synonyms
-                            where
-                              synonyms.word = entered.word
-                              and not exists (
-                                select
-                                from search_postings as postings
-                                where postings.term = entered.word
-                              )
-                          ), compound_parts (entered.word), array[entered.word]
-                        )
-                      ) with ordinality as meant (word, position)
+                      cross join lateral meant_by (entered.word) as meaning
+                      cross join lateral unnest(meaning.terms) with ordinality as meant (word, position)
                   ) as entered
                 group by word
                 order by position
@@ -256,11 +243,10 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --                     Result
 --                     Incremental Sort
 --                       Nested Loop inner
+--                         Nested Loop inner
+--                           Function Scan on unnest
+--                           Function Scan on meant_by
 --                         Function Scan on unnest
---                         Function Scan on unnest
---                           Result
---                             Index Scan on search_postings by search_postings_pkey
---                             Index Scan on search_synonyms by search_synonyms_pkey
 --             Aggregate
 --               Result
 --               Result
