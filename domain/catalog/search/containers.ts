@@ -10,7 +10,7 @@ const loose = /(?<!\p{L})(lose|loose|dokme|فرط|سائب)(?!\p{L})/u;
 /** What is in one of these is in no other. */
 const rigid: ReadonlySet<string> = new Set(['tin', 'bottle', 'jar', 'tub']);
 
-/** The containers that words name, wherever they stand: "Oliven schwarz im Glas", "Milch (Flasche)". */
+/** The containers that words name, wherever they stand: "Oliven schwarz im Glas". */
 export function readContainers(text: string): Container[] {
   const words = foldText(text)
     .split(/[^\p{L}]+/u)
@@ -30,7 +30,7 @@ export function withoutContainers(phrase: string): string {
     .join(' ');
 }
 
-/** Whether goods are in another container than a line names. What has no pack has none of another. */
+/** Whether goods are in another container than a line names; what has no pack is in none. */
 export function isInOther(
   asked: readonly Container[],
   { pack, names }: { pack: string | null; names: Readonly<Record<string, string>> },

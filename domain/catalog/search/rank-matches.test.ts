@@ -38,7 +38,7 @@ test('what is called by all words of the query comes before what has them in a l
   expect(rank('kuru fasulye', [red, white])).toEqual(['Weiße Bohnen', 'Rote Bohnen']);
 });
 
-test('of two variants the one that is in the container that is asked for is not certain', () => {
+test('of two variants the one that is in the container that the line names is not certain', () => {
   const plain = product('Cola', { pack: 'tin' });
   const other = product('Cola ohne Zucker', { pack: 'bottle' });
   const certain = (text: string, products: readonly ReturnType<typeof product>[]) =>

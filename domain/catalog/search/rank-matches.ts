@@ -98,9 +98,9 @@ function isNameOf({ product, typed, hits }: Candidate<MatchedProduct>): boolean 
 }
 
 /**
- * What is without something that nobody excludes is not certain where there is the plain one: for
- * "2 bottles of cola" the sugar-free one is only offered, if the plain one is in cans. Nor are goods
- * of another kind, because they are in the container that is asked for.
+ * What is without something that the query does not exclude is not certain where there is the
+ * plain one: for "2 bottles of cola" the sugar-free one is only offered, if the plain one is in
+ * cans. Nor are goods of another kind, because they are in the container that the query names.
  */
 function withoutVariants<P extends MatchedProduct>(
   query: ReadQuery,

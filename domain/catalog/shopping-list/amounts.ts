@@ -17,8 +17,8 @@ export interface ListAmount {
   /** The content of each, in grams or millilitres. */
   size: { amount: number; unit: 'g' | 'ml' } | null;
   /**
-   * `either` for a bare number, which is ambiguous: "6 Eier" are pieces, "2 Milch" are packs; `times`
-   * for "x6", which are packs but of what is loose or has no more pieces.
+   * `either` for a bare number, which is ambiguous: "6 Eier" are pieces, "2 Milch" are packs;
+   * `times` for "x6", which are packs, unless the goods are loose or a pack has at most six pieces.
    */
   counts: 'packs' | 'pieces' | 'either' | 'times';
   /** The container that the line names. */

@@ -31,8 +31,8 @@ begin
   with met as (
       select t.term, 40 as score from search_terms t where t.term = word collate "C"
       union all
-      -- Only of what is in no short name: "لبنة" is a cheese, and no yoghurt ("لبن"). As the word is
-      -- longer, 38 becomes as much as for the other number of a German one.
+      -- Only of what is in no short name: "لبنة" is a cheese, and no yoghurt ("لبن"). As the
+      -- word is longer, 38 becomes as much as for the other number of a German one.
       select t.term, 38 from search_terms t where t.term = any(numbers)
         and not exists (select from search_postings p
           where p.term = word collate "C" and p.field in (1, 2, 6) and p.words % 10 < 3)
