@@ -170,6 +170,7 @@ export const problems = {
   supplier_archived: { status: 409 },
   article_number_taken: { status: 409 },
   article_unavailable: { status: 409 },
+  cost_rise_decided: { status: 409 },
   invoice_known: { status: 409 },
   invoice_decided: { status: 409 },
   invoice_file_form: { status: 422 },

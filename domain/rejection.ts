@@ -157,6 +157,7 @@ export type BuyingCode =
   | 'article_number_taken'
   | 'case_weight_missing'
   | 'article_unavailable'
+  | 'cost_rise_decided'
   | 'invoice_known'
   | 'invoice_decided'
   | 'invoice_file_form'

@@ -26,6 +26,8 @@ const neededFor = {
   ending_lots: 'stock:read',
   /** Products of which few pieces are left. */
   short_products: 'catalog:read',
+  /** Products that cost more than before, without a decision about their price. */
+  cost_rises: 'buying:read',
   /** Particulars that products on sale may lack for a while. */
   waivers: 'catalog:release',
   /** Halal certificates that end within two months, and that nothing continues. */

@@ -72,6 +72,12 @@ insert into product_pairs (product_id, other_id, orders, likeness)
   select id_of('product', n), id_of('product', (n + step) % 1500), step, step / 20.0
     from generate_series(0, 1499) as n, generate_series(1, 2) as step;
 insert into search_synonyms (word, means) select 'wort' || n, 'reis' from generate_series(1, 500) as n;
+insert into suppliers (id, name) values (id_of('supplier', 0), 'Hof Panke');
+-- Of most of them, someone has decided.
+insert into cost_rises (product_id, supplier_id, old_cents, new_cents, valid_from, closed_at, closed_as)
+  select id_of('product', n % 1500), id_of('supplier', 0), 100, 120, '2026-11-01',
+      case when n >= 20 then shop_now() end, case when n >= 20 then 'kept' end
+    from generate_series(0, 2999) as n;
 insert into lots (id, product_id, code, date, date_kind, facts_version, received_at, quantity)
   select id_of('lot', n), id_of('product', n % 1500), 'L' || n, '2026-12-24', 'best_before', 1, shop_now(), 200
     from generate_series(0, 1499) as n;

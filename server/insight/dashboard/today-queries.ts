@@ -55,6 +55,9 @@ const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
     count(sql`lots where date <= ${addDays(today, endingDays)}::date and quantity > 0`),
   short_products: () =>
     count(sql`products where archived_at is null and stock_quantity between 1 and ${lowStock}`),
+  cost_rises: () =>
+    count(sql`cost_rises join products on products.id = product_id
+      where closed_at is null and archived_at is null`),
   ending_certificates: ({ today }) =>
     count(sql`halal_certificates as ending
       where valid_to between ${today}::date and ${addDays(today, reminderDays[0])}::date

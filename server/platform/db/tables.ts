@@ -396,6 +396,19 @@ export interface CorrectionNotices {
   version: number;
 }
 
+export interface CostRises {
+  closed_as: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  new_cents: Cents;
+  old_cents: Cents;
+  product_id: string;
+  supplier_id: string;
+  valid_from: string;
+}
+
 export interface CountedDays {
   counted_at: string;
   day: string;
@@ -2379,6 +2392,7 @@ export interface DB {
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   correction_notices: CorrectionNotices;
+  cost_rises: CostRises;
   counted_days: CountedDays;
   credit_payouts: CreditPayouts;
   current_order_sums: CurrentOrderSums;

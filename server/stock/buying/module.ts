@@ -1,3 +1,4 @@
+import * as costRiseContract from '#contract/stock/cost-rises.admin.ts';
 import * as expectedContract from '#contract/stock/expected-deliveries.ts';
 import * as orderContract from '#contract/stock/purchase-orders.admin.ts';
 import * as invoiceContract from '#contract/stock/supplier-invoices.admin.ts';
@@ -6,6 +7,7 @@ import * as contract from '#contract/stock/suppliers.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminSupplierRoutes } from './admin-routes.ts';
+import { costRiseRoutes } from './cost-rises/routes.ts';
 import { expectedDeliveryRoutes } from './expected-deliveries/routes.ts';
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts';
 import { supplierRoutes } from './routes.ts';
@@ -15,16 +17,18 @@ export const buying = module({
   routes: (deps) =>
     nameRoutes(
       'buying',
-      [contract, adminContract, orderContract, expectedContract, invoiceContract],
+      [contract, adminContract, costRiseContract, orderContract, expectedContract, invoiceContract],
       [
         ...supplierRoutes(deps),
         ...adminSupplierRoutes(deps),
+        ...costRiseRoutes(deps),
         ...purchaseOrderRoutes(deps),
         ...expectedDeliveryRoutes(deps),
         ...supplierInvoiceRoutes(deps),
       ],
     ),
   tables: [
+    'cost_rises',
     'purchase_order_documents',
     'purchase_order_lines',
     'purchase_order_numbers',

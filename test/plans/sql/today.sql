@@ -146,15 +146,23 @@ select
   ) as count
 union all
 select
-  $17::text as kind, (select count(*) from particular_waivers where until >= $18::date) as count
+  $17::text as kind,
+  (
+    select count(*)
+    from cost_rises join products on products.id = product_id
+    where closed_at is null and archived_at is null
+  ) as count
 union all
 select
-  $19::text as kind,
+  $18::text as kind, (select count(*) from particular_waivers where until >= $19::date) as count
+union all
+select
+  $20::text as kind,
   (
     select count(*)
     from halal_certificates as ending
     where
-      valid_to between $20::date and $21::date
+      valid_to between $21::date and $22::date
       and not exists (select from halal_certificates where renews = ending.id)
       and not exists (select from certificate_withdrawals where certificate_id = ending.id)
   ) as count;
@@ -229,6 +237,10 @@ select
 --   Aggregate
 --     Index Scan on products by products_created
 --   Aggregate
+--     Nested Loop inner
+--       Index Scan on cost_rises by cost_rises_open
+--       Index Scan on products by products_pkey
+--   Aggregate
 --     Seq Scan on particular_waivers
 --   Aggregate
 --     Merge Join anti
@@ -237,6 +249,7 @@ select
 --         Sort
 --           Seq Scan on certificate_withdrawals
 --       Index Scan on halal_certificates by halal_certificates_renews_key
+--   Result
 --   Result
 --   Result
 --   Result

@@ -19,6 +19,7 @@ const targets: Record<TodayKind, string> = {
   to_put_back: href('/work/returned-goods'),
   ending_lots: href('/work/expiring'),
   short_products: `${href('/admin/products')}?stock=low`,
+  cost_rises: href('/admin/suppliers'),
   waivers: href('/admin/particulars'),
   ending_certificates: `${href('/admin/certificates')}?state=ending`,
 };

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { keepPrice } from '#contract/stock/cost-rises.admin.ts';
 import {
   addSupplierPrice,
   createSupplier,
   createSupplierArticle,
   updateSupplier,
 } from '#contract/stock/suppliers.admin.ts';
-import { createSupplier as insertSupplier } from '#test/helpers/buying.ts';
+import { cents } from '#domain/money.ts';
+import { createArticle, createSupplier as insertSupplier } from '#test/helpers/buying.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
@@ -90,4 +92,28 @@ it('adds an article with its price, and a later price', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.bodiesOf(addSupplierPrice)).toMatchObject([{ net_cents: 900, per: 'kilogram' }]);
   await screen.findByText(/22,50/);
+});
+
+it('shows what costs more with its margin, until someone decides', async () => {
+  const { id: product_id } = await createProduct(shop(), { name: 'Linsen', vat_rate: 7 });
+  const { id: article_id } = await createArticle(shop(), { product_id });
+  const later = { net_cents: cents(1500), per: 'case' as const, valid_from: '2026-11-20' };
+  await shop()
+    .db.insertInto('supplier_prices')
+    .values({ ...later, article_id, source: 'list' })
+    .execute();
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit('/admin/suppliers');
+  const section = await screen.findByRole('region', { name: t('admin_suppliers.rises') });
+  await within(section).findByText(/von 2,15\s€ auf 2,50\s€/);
+  within(section).getByText(/von 77\s% auf 73,3\s%/);
+  const link = within(section).getByRole('link', {
+    name: t('admin_suppliers.change_price', { name: 'Linsen' }),
+  });
+  expect(link.getAttribute('href')).toBe('/admin/products?query=Linsen');
+  expect(await barriersIn(section)).toEqual([]);
+  await press(t('admin_suppliers.keep_price_of', { name: 'Linsen' }));
+  await screen.findByText(t('admin_suppliers.price_kept'));
+  await waitFor(() => expect(link.isConnected).toBe(false));
+  expect(network.bodiesOf(keepPrice)).toHaveLength(1);
 });

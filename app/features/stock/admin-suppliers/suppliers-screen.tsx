@@ -14,6 +14,7 @@ import {
   updateSupplier,
 } from '#contract/stock/suppliers.admin.ts';
 import type { AdminSupplier } from '#contract/stock/suppliers.schema.ts';
+import { CostRises } from './cost-rises.tsx';
 import { suppliersKey } from './queries.ts';
 import { detailsOf } from './state.ts';
 import { supplierColumns, type OpenDialog } from './supplier-columns.tsx';
@@ -58,6 +59,7 @@ export function SuppliersScreen() {
           )
         }
       />
+      <CostRises />
       <AdminListView
         label={t('admin.suppliers')}
         list={list}

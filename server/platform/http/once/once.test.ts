@@ -12,6 +12,7 @@ import { listReturnedGoods } from '#contract/stock/returns.ts';
 import { addSupplierInvoice } from '#contract/stock/supplier-invoices.admin.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   createArticle,
@@ -199,6 +200,16 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     body: await newInvoice(shop()),
     other: { number: 'RE-2' },
   }),
+  '/api/v1/admin/cost-rises/{id}/keep': async () => {
+    const { product_id, supplier_id } = await createArticle(shop());
+    const costs = { old_cents: cents(200), new_cents: cents(250), valid_from: '2026-11-20' };
+    const { id } = await shop()
+      .db.insertInto('cost_rises')
+      .values({ product_id, supplier_id, ...costs })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: {} };
+  },
   '/api/v1/admin/supplier-invoices/{id}/decision': async () => {
     const body = await newInvoice(shop());
     const { body: invoice } = await request(
