@@ -5,6 +5,7 @@ import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { createOrder, sendOrder } from '#server/stock/buying/purchase-orders/service.ts';
+import { addInvoice, listOpenDeliveries } from '#server/stock/buying/supplier-invoices/service.ts';
 import { refuseGoods } from '#server/stock/goods/refused/refused-goods.ts';
 import { receiveGoods } from '#server/stock/goods/service.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -24,12 +25,14 @@ const openOrders = [
 const hoursOfOrder = 20;
 /** Of drinks: they need no cooling. */
 const partlyReceived = { supplier: 'Getränke Plumpe', note_number: 'LS 20418' } as const;
+const invoiceNumber = 'RG 26-1187';
 /** More than the supplier has promised. */
 const daysBeyondPromise = 30;
 
 /**
  * Gives the suppliers of the goods terms and order days, an article for each of their products with
- * prices of 120 days, and sends two orders, of which one has partly arrived.
+ * prices of 120 days, and sends two orders, of which one has partly arrived; the invoice charges
+ * what was refused of it, too.
  */
 export async function fillBuying(trx: Transaction, now: Date): Promise<void> {
   await describeSuppliers(trx);
@@ -44,6 +47,7 @@ export async function fillBuying(trx: Transaction, now: Date): Promise<void> {
     .executeTakeFirstOrThrow();
   for (const order of openOrders) await sendOpenOrder(trx, { now, actorId }, order);
   await receivePart(trx, { now, actorId });
+  await chargeRefused(trx, { now, actorId });
 }
 
 async function describeSuppliers(trx: Transaction): Promise<void> {
@@ -183,6 +187,40 @@ async function receivePart(
     const refused = { ...goods, quantity: units_per_case, reason: 'damaged' as const };
     await refuseGoods({ trx, clock, actorId }, refused);
   }
+}
+
+/** The supplier charges all that was in the van, also the case that went back. */
+async function chargeRefused(
+  trx: Transaction,
+  { now, actorId }: { now: Date; actorId: string },
+): Promise<void> {
+  const supplier = await trx
+    .selectFrom('suppliers')
+    .select('id')
+    .where('name', '=', partlyReceived.supplier)
+    .executeTakeFirst();
+  const delivery = (supplier ? await listOpenDeliveries(trx, supplier.id) : []).find(
+    ({ note_number }) => note_number === partlyReceived.note_number,
+  );
+  if (supplier === undefined || delivery === undefined) return;
+  const rates = Map.groupBy(delivery.lines, ({ vat_rate }) => vat_rate);
+  await addInvoice(
+    { trx, clock: () => now, actorId },
+    {
+      supplier_id: supplier.id,
+      number: invoiceNumber,
+      issued_on: toBerlin(now).day,
+      delivery_ids: [delivery.id],
+      rates: [...rates].map(([vat_rate, lines]) => {
+        const net_cents = cents(
+          lines.reduce((sum, { net_cents: net, units, refused_units }) => {
+            return sum + Math.round(((net ?? 0) * (units + refused_units)) / Math.max(1, units));
+          }, 0),
+        );
+        return { vat_rate, net_cents, vat_cents: cents(Math.round((net_cents * vat_rate) / 100)) };
+      }),
+    },
+  );
 }
 
 /** The addresses are invented. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPurchaseOrders } from '#contract/stock/purchase-orders.admin.ts';
+import { listSupplierInvoices } from '#contract/stock/supplier-invoices.admin.ts';
 import { listAdminSuppliers, listSupplierArticles } from '#contract/stock/suppliers.admin.ts';
 import { fillBuying } from '#demo/buying/fill-buying.ts';
 import suppliers from '#demo/buying/suppliers.json' with { type: 'json' };
@@ -16,7 +17,7 @@ test('every supplier of the goods has terms', () => {
   expect(Object.keys(suppliers).toSorted()).toEqual([...named].toSorted());
 });
 
-test('suppliers have order days, articles with past prices, and two open orders, one partly received', async () => {
+test('suppliers have order days, articles with past prices, and two open orders, and an invoice that charges what was refused of one', async () => {
   const admin = await createUser(shop(), { role: 'admin' });
   const { db, clock } = shop();
   for (const name of Object.keys(suppliers)) {
@@ -52,4 +53,8 @@ test('suppliers have order days, articles with past prices, and two open orders,
     expect.stringMatching(/-0002 phone$/),
   ]);
   expect(orders.map(({ receipt_status }) => receipt_status).toSorted()).toEqual(['none', 'partly']);
+  const invoices = (await request(shop().app, listSupplierInvoices, { query: {} }, admin)).body
+    .items;
+  expect(invoices).toMatchObject([{ state: 'differs', supplier: { name: 'Getränke Plumpe' } }]);
+  expect(invoices[0]?.net_cents).toBeGreaterThan((invoices[0]?.expected_cents ?? 0) + 100);
 });
