@@ -68,58 +68,56 @@ async function begin() {
     await blockExpiredLots({ db: shop().db, clock: shop().clock.now });
     await refresh();
   }
-  async function happen(step: (typeof steps)[number], amount: number): Promise<number> {
-    switch (step) {
-      case 'receive': {
-        const date = addDays(today(), amount);
-        const goods = { code: `L${date}`, date, date_kind: 'best_before' as const };
-        const unknown = { supplier_id: null, unit_cost_cents: null };
-        const body = { product_id, ...goods, ...unknown, quantity: amount };
-        const answer = await request(shop().app, contract.receiveGoods, { body }, withKey(staff));
-        if (answer.status === 201) lots.push(answer.body.id);
-        return answer.status;
-      }
-      case 'sell': {
-        const by = await createUser(shop());
-        const slot_id = `${today()}T08:00:00.000Z`;
-        const wanted = { product_id, quantity: Math.ceil(amount / 3), slot_id };
-        const answer = await buy(by, wanted).catch(() => undefined);
-        if (answer?.status === 201) open.push({ id: answer.body.id, by });
-        return answer?.status ?? 409;
-      }
-      case 'cancel': {
-        const order = open.shift();
-        if (order === undefined) return 200;
-        const params = { id: order.id };
-        return (await request(shop().app, cancelOrder, { params }, order.by)).status;
-      }
-      case 'pick': {
-        const order = open.shift();
-        if (order !== undefined) await move(staff, order, ['confirmed', 'preparing', 'ready']);
-        return 200;
-      }
-      case 'waste': {
-        const params = { id: lots[amount % lots.length] ?? randomUUID() };
-        const free = await freeUnits(product_id);
-        const body = { kind: 'waste' as const, quantity: Math.min(1, free) };
-        if (body.quantity === 0) return 200;
-        return (await request(shop().app, contract.bookLot, { params, body }, withKey(staff)))
-          .status;
-      }
-      case 'next day':
-        await passDay();
-        return 200;
-      case 'hour':
-        await refresh();
-        return 200;
-      case 'end':
-        await setOffers(false);
-        await refresh();
-        await setOffers(true);
-        await refresh();
-        return 200;
-    }
+  async function receive(amount: number): Promise<number> {
+    const date = addDays(today(), amount);
+    const goods = { code: `L${date}`, date, date_kind: 'best_before' as const };
+    const unknown = { supplier_id: null, unit_cost_cents: null };
+    const body = { product_id, ...goods, ...unknown, quantity: amount };
+    const answer = await request(shop().app, contract.receiveGoods, { body }, withKey(staff));
+    if (answer.status === 201) lots.push(answer.body.id);
+    return answer.status;
   }
+  async function sell(amount: number): Promise<number> {
+    const by = await createUser(shop());
+    const slot_id = `${today()}T08:00:00.000Z`;
+    const wanted = { product_id, quantity: Math.ceil(amount / 3), slot_id };
+    // The cart takes no more than there is.
+    const answer = await buy(by, wanted).catch(() => null);
+    if (answer?.status === 201) open.push({ id: answer.body.id, by });
+    return answer?.status ?? 409;
+  }
+  async function cancel(): Promise<number> {
+    const order = open.shift();
+    if (order === undefined) return 200;
+    const params = { id: order.id };
+    return (await request(shop().app, cancelOrder, { params }, order.by)).status;
+  }
+  async function pick(): Promise<number> {
+    const order = open.shift();
+    if (order !== undefined) await move(staff, order, ['confirmed', 'preparing', 'ready']);
+    return 200;
+  }
+  async function waste(amount: number): Promise<number> {
+    if ((await freeUnits(product_id)) < 1) return 200;
+    const params = { id: lots[amount % lots.length] ?? randomUUID() };
+    const body = { kind: 'waste' as const, quantity: 1 };
+    return (await request(shop().app, contract.bookLot, { params, body }, withKey(staff))).status;
+  }
+  const happen: Record<(typeof steps)[number], (amount: number) => Promise<number | void>> = {
+    receive,
+    sell,
+    cancel,
+    pick,
+    waste,
+    'next day': passDay,
+    hour: refresh,
+    end: async () => {
+      await setOffers(false);
+      await refresh();
+      await setOffers(true);
+      await refresh();
+    },
+  };
   return { product_id, happen, passDay };
 }
 
@@ -168,11 +166,11 @@ test('after any receipts, sales, picks, days and ends of offers no more is promi
     fc.asyncProperty(scenario, async (events) => {
       const { product_id, happen, passDay } = await begin();
       for (const { step, amount } of events) {
-        expect(await happen(step, amount)).toBeLessThan(500);
-        expect(await brokenPromises(product_id), step).toEqual([]);
-        expect(await wrongOffers(product_id), step).toEqual([]);
+        expect((await happen[step](amount)) ?? 200).toBeLessThan(500);
+        expect(await brokenPromises(product_id)).toEqual([]);
+        expect(await wrongOffers(product_id)).toEqual([]);
         const differences = shop().db.selectFrom('stock_differences').selectAll();
-        expect(await differences.execute(), step).toEqual([]);
+        expect(await differences.execute()).toEqual([]);
       }
       await passDay();
       const { rows } = await sql<{ offered: number; sold: number }>`
