@@ -30,15 +30,13 @@ const standbyName = 'standby';
 interface PairOptions {
   /** Whether commits wait for the standby (`synchronous_standby_names`). */
   isSynchronous?: boolean;
-  /** Of the primary. */
-  settings?: Record<string, string>;
 }
 
 /** A primary and its standby, both made of the embedded PostgreSQL. */
 export async function startPair(
   first: string,
   second: string,
-  { isSynchronous = true, settings = {} }: PairOptions = {},
+  { isSynchronous = true }: PairOptions = {},
 ): Promise<Pair> {
   const database = await startEmbeddedDatabase({ dataDir: first, onProgress: quiet });
   await database.stop();
@@ -52,7 +50,6 @@ export async function startPair(
   await writeFile(join(copy.cluster, 'standby.signal'), '');
 
   const primary = await launch(home, first, {
-    ...settings,
     ...(isSynchronous && { synchronous_standby_names: standbyName }),
   });
   const { port } = primary.server;
