@@ -142,6 +142,8 @@ test('a table with secrets is left out of backups, or has a reason why its shop 
     'recovery_codes.code_hash': 'customers have the codes on paper',
     'used_id_tokens.token_hash': 'a token of a provider that was used is refused',
     'users.password_hash': 'customers sign in with their password',
+    'webhooks.previous_secret': 'receivers accept no message without its signature',
+    'webhooks.secret': 'as above',
   };
   expect(await listSecretsInBackups()).toEqual(Object.keys(needed));
   const more = await planted(

@@ -6,4 +6,5 @@ import { apiKeyRoutes } from './routes.ts';
 export const apiKeys = module({
   routes: (deps) => nameRoutes('api-keys', [contract], apiKeyRoutes(deps)),
   tables: ['api_key_secrets', 'api_keys'],
+  notInBackups: ['api_key_secrets'],
 });

@@ -37,11 +37,11 @@ const check = (DATABASE_READ_URL?: string) =>
   checkReplication(primary, { DATABASE_READ_URL, DATABASE_READ_LAG_S: 1 });
 
 async function scrape(): Promise<Map<string, number>> {
-  const registry = new Registry();
+  const gauges = new Registry();
   const given = { primary, fallback: primary, maxLagS: 1, max: 1, statement_timeout: 8 };
   const reader = new ReadPool({ url: pair.standbyUrl, ...given });
-  observeReplication(registry, { pool: primary, servers: serversOf(pair.url), reader });
-  const text = await registry.metrics();
+  observeReplication(gauges, { pool: primary, servers: serversOf(pair.url), reader });
+  const text = await gauges.metrics();
   await reader.end();
   const lines = text.split('\n').filter((line) => line.startsWith('kiezkorb_'));
   return new Map(

@@ -44,7 +44,8 @@ returns table (product_id uuid, place bigint) language sql stable as $$
       order by is_of_category desc, has_labels desc, is_of_brand desc, price_distance, priced.id
       limit 60
   ), own as materialized (
-    -- Without those of the category and of the group, which all share, and of labels, which count by themselves.
+    -- Without those of category and group, which all share, and of labels, which count by
+    -- themselves.
     select distinct term from search_postings where search_postings.product_id = wanted and field not in (3, 4, 6)
   )
   select near.id, row_number() over (
