@@ -1,5 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Access } from '#contract/endpoint.ts';
 import { problems, type ProblemCode } from '#contract/problems.ts';
+import { isForPeople } from '#domain/accounts/api-keys.ts';
 import type { Route } from '../bind.ts';
 import type { NamedRoute } from '../name-routes.ts';
 import { SchemaComponents, type Json } from './schemas.ts';
@@ -29,7 +31,21 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a person, from `/auth/v1/token`.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'kk_live_',
+          description:
+            'The key of a program, created at `/admin/keys`. A call needs the permission that its `security` names, from the key and from the person who created it.',
+        },
+      },
       parameters,
       responses: { Problem: problemResponse, ...responses },
       schemas: { Problem: problemSchema, ...components.all() },
@@ -50,7 +66,9 @@ function describe(route: NamedRoute, components: SchemaComponents): Operation {
     operationId: route.operation_id,
     tags: [route.tag],
     summary: route.summary,
+    description: describeAccess(route),
     ...(access === 'public' && { security: [] }),
+    ...(isForKeys(access) && { security: [{ bearer: [] }, { key: [access] }] }),
     ...(access !== 'public' && access !== 'signed_in' && { 'x-permission': access }),
     ...(parameters.length > 0 && { parameters }),
     ...describeBody('application/json', body, `${name}Request`, components),
@@ -68,6 +86,33 @@ function describe(route: NamedRoute, components: SchemaComponents): Operation {
       default: { $ref: '#/components/responses/Problem' },
     },
   };
+}
+
+const isForKeys = (access: Access): boolean =>
+  access !== 'public' && access !== 'signed_in' && !isForPeople(access);
+
+/** Who may call, and what a client has to know to call again. */
+function describeAccess({ endpoint: { access, method }, schemas }: Route): string {
+  const parameters = Object.keys({
+    ...(schemas.query instanceof z.ZodObject && schemas.query.shape),
+    ...(schemas.headers instanceof z.ZodObject && schemas.headers.shape),
+  });
+  return [
+    accessText(access),
+    ...(parameters.includes('cursor') ? ['Paged: send `next_cursor` as `cursor`.'] : []),
+    ...(parameters.includes('idempotency-key')
+      ? ['Counts once per `Idempotency-Key`: repeat a call without an answer with the same one.']
+      : []),
+    ...(method === 'GET' ? ['Changes nothing.'] : []),
+  ].join(' ');
+}
+
+function accessText(access: Access): string {
+  if (access === 'public') return 'For everyone, without a token.';
+  if (access === 'signed_in') return 'For the person who is signed in. Keys are refused.';
+  return isForPeople(access)
+    ? `Needs the permission \`${access}\` of a person. Keys are refused.`
+    : `Needs the permission \`${access}\`, of a person or of a key.`;
 }
 
 /** The refusals of this call by status; `default` covers those of every call. */
