@@ -4,6 +4,7 @@ export default {
   // What a person or another program starts; tests, routes and package scripts are found.
   entry: [
     'scripts/*.mjs',
+    'examples/*.ts',
     'server/main.ts',
     'server/dev.ts',
     'server/platform/development/prepared-server.ts',
@@ -16,7 +17,7 @@ export default {
     'test/helpers/buying-days/shop-process.ts',
     'test/mutation/*.{mjs,ts}',
   ],
-  project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{domain,contract,server,app,demo,examples,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreDependencies: [
     // Typefaces, read by their path in scripts/subset-fonts.mjs.
     '@fontsource-variable/noto-sans-arabic',
