@@ -28,6 +28,12 @@ export const addDemandFactor = onceEndpoint<{ body: NewDemandFactor; response: D
   '/api/v1/admin/demand-factors',
   'buying:write',
 );
+/** Replaces all of it. */
+export const updateDemandFactor = endpoint<{
+  params: ById;
+  body: NewDemandFactor;
+  response: DemandFactorRow;
+}>('PUT', '/api/v1/admin/demand-factors/{id}', 'buying:write');
 /** Returns what was deleted. */
 export const deleteDemandFactor = endpoint<{ params: ById; response: DemandFactorRow }>(
   'DELETE',

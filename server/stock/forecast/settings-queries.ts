@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DemandFactors } from '#server/platform/db/tables.ts';
 
@@ -61,6 +61,20 @@ export async function insertFactor(trx: Database, row: Insertable<DemandFactors>
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** How many were changed. */
+export async function updateFactor(
+  trx: Database,
+  id: string,
+  row: Updateable<DemandFactors>,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('demand_factors')
+    .set(row)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** How many were deleted. */

@@ -38,6 +38,15 @@ export function demandSettingsRoutes(deps: ForecastDeps): Route[] {
       handler: ({ body }, { principal }, trx) =>
         settings.addFactor({ trx, clock, actorId: principal.user_id }, body),
     }),
+    route(contract.updateDemandFactor, {
+      summary: 'Change what multiplies the demand of some days',
+      errors: ['not_found'],
+      params: byIdSchema,
+      body: schemas.newDemandFactorSchema,
+      response: schemas.demandFactorSchema,
+      handler: ({ params, body }, { principal }) =>
+        settings.updateFactor(db, principal.user_id, params.id, body),
+    }),
     route(contract.deleteDemandFactor, {
       summary: 'Delete what multiplies the demand of some days',
       errors: ['not_found'],

@@ -81,6 +81,16 @@ test('a factor multiplies what is expected of its days, and its past days say le
   expect(status).toBe(201);
   expect((await proposeLine())?.parts.expected).toBe(2 * usual);
   const params = { id: factor.id };
+  const change = (body: NewDemandFactor) =>
+    request(shop().app, contract.updateDemandFactor, { params, body }, staff);
+  expect(await change(feast({ percent: 300, reason: 'Zuckerfest' }))).toMatchObject({
+    status: 200,
+    body: { id: factor.id, percent: 300, reason: 'Zuckerfest' },
+  });
+  expect((await proposeLine())?.parts.expected).toBe(3 * usual);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await change(feast({ category_id: unknown }))).status).toBe(404);
+  expect((await change(feast())).status).toBe(200);
   expect(await request(shop().app, contract.deleteDemandFactor, { params }, staff)).toMatchObject({
     status: 200,
     body: { reason: 'Opferfest' },
@@ -98,7 +108,14 @@ test('a factor multiplies what is expected of its days, and its past days say le
     { query: { subject_type: 'demand_factor' } },
     staff,
   );
-  expect(log.items.map(({ action }) => action)).toEqual(['created', 'deleted', 'created']);
+  expect((await change(feast())).status).toBe(404);
+  expect(log.items.map(({ action }) => action)).toEqual([
+    'created',
+    'deleted',
+    'changed',
+    'changed',
+    'created',
+  ]);
 });
 
 test('two factors of the same days multiply each other', async () => {

@@ -50,11 +50,30 @@ export async function addFactor(
   factor: NewDemandFactor,
 ): Promise<DemandFactorRow> {
   await actAs(trx, actorId);
-  if (factor.category_id !== null) {
-    orNotFound((await queries.listCategoryLevels(trx, factor.category_id))[0]);
-  }
+  await requireFirstLevel(trx, factor);
   const id = await queries.insertFactor(trx, { ...factor, created_at: clock().toISOString() });
   return orNotFound(await queries.findFactor(trx, id));
+}
+
+/** Throws HttpProblem `not_found`, also for a category that is not of the first level. */
+export function updateFactor(
+  db: Database,
+  actorId: string,
+  id: string,
+  factor: NewDemandFactor,
+): Promise<DemandFactorRow> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    await requireFirstLevel(trx, factor);
+    if ((await queries.updateFactor(trx, id, factor)) === 0) throw new HttpProblem('not_found');
+    return orNotFound(await queries.findFactor(trx, id));
+  });
+}
+
+async function requireFirstLevel(
+  trx: Database,
+  { category_id }: Pick<NewDemandFactor, 'category_id'>,
+): Promise<void> {
+  if (category_id !== null) orNotFound((await queries.listCategoryLevels(trx, category_id))[0]);
 }
 
 export function deleteFactor(db: Database, actorId: string, id: string): Promise<DemandFactorRow> {

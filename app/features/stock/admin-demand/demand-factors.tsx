@@ -9,6 +9,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PencilIcon } from '#app/ui/icons/pencil.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import {
@@ -24,7 +25,8 @@ export function DemandFactors() {
   const { t } = useTranslation();
   const id = useId();
   const list = useWholeList([factorsKey], listDemandFactors);
-  const [isAdding, setIsAdding] = useState(false);
+  /** Null: a new one. Undefined: the dialog is closed. */
+  const [edited, setEdited] = useState<DemandFactorRow | null>();
   const mayAdd = useMay(addDemandFactor);
   const removing = useUndoableAction([factorsKey], { failed: t('admin_demand.save_failed') });
 
@@ -44,7 +46,7 @@ export function DemandFactors() {
           {t('admin_demand.factors')}
         </h2>
         {mayAdd && (
-          <Button onClick={() => setIsAdding(true)}>
+          <Button onClick={() => setEdited(null)}>
             <PlusIcon className="size-5" />
             {t('admin_demand.add')}
           </Button>
@@ -54,18 +56,20 @@ export function DemandFactors() {
       <AdminListView
         label={t('admin_demand.factors')}
         list={list}
-        columns={factorColumns(t, remove)}
+        columns={factorColumns(t, { edit: setEdited, remove })}
         keyOf={(factor) => factor.id}
         empty={t('admin_demand.no_factors')}
       />
-      {isAdding && <FactorDialog onClose={() => setIsAdding(false)} />}
+      {edited !== undefined && (
+        <FactorDialog factor={edited} onClose={() => setEdited(undefined)} />
+      )}
     </section>
   );
 }
 
 function factorColumns(
   t: Translate,
-  remove: (factor: DemandFactorRow) => void,
+  { edit, remove }: Record<'edit' | 'remove', (factor: DemandFactorRow) => void>,
 ): StaffColumn<DemandFactorRow>[] {
   return [
     {
@@ -99,14 +103,24 @@ function factorColumns(
       needs: deleteDemandFactor,
       onCards: 'corner',
       cell: (factor) => (
-        <button
-          type="button"
-          className="text-danger-ink hover:bg-danger-soft grid size-9 place-items-center rounded-lg max-xl:size-11"
-          aria-label={t('admin.delete_one', { name: factor.reason })}
-          onClick={() => remove(factor)}
-        >
-          <TrashIcon className="size-5" />
-        </button>
+        <div className="flex">
+          <button
+            type="button"
+            className="text-brand hover:bg-sunken grid size-9 place-items-center rounded-lg max-xl:size-11"
+            aria-label={t('admin.edit_one', { name: factor.reason })}
+            onClick={() => edit(factor)}
+          >
+            <PencilIcon className="size-5" />
+          </button>
+          <button
+            type="button"
+            className="text-danger-ink hover:bg-danger-soft grid size-9 place-items-center rounded-lg max-xl:size-11"
+            aria-label={t('admin.delete_one', { name: factor.reason })}
+            onClick={() => remove(factor)}
+          >
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
       ),
     },
   ];

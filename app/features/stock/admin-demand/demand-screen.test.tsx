@@ -4,6 +4,7 @@ import {
   addDemandFactor,
   deleteDemandFactor,
   setServiceLevel,
+  updateDemandFactor,
 } from '#contract/stock/demand-settings.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -11,7 +12,7 @@ import { createCategory } from '#test/helpers/factories.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
-it('adds special days, deletes them, and sets how much of a category is served', async () => {
+it('adds special days, changes and deletes them, and sets how much of a category is served', async () => {
   const category = await createCategory(shop(), { name: 'Fladenbrot' });
   await signIn({ role: 'admin' });
   const { t, user, press } = await visit('/admin/demand');
@@ -42,6 +43,23 @@ it('adds special days, deletes them, and sets how much of a category is served',
       first_day: '2027-02-08',
       last_day: '2027-03-09',
       percent: 140,
+    },
+  ]);
+  await press(t('admin.edit_one', { name: 'Ramadan' }));
+  const change = within(screen.getByRole('dialog', { name: t('admin_demand.change') }));
+  const percent = change.getByDisplayValue('140');
+  await change.findByRole('option', { name: 'Fladenbrot', selected: true });
+  await user.clear(percent);
+  await user.type(percent, '150');
+  await press(t('admin.save'));
+  await screen.findByText(/^150\s%$/);
+  expect(network.bodiesOf(updateDemandFactor)).toEqual([
+    {
+      reason: 'Ramadan',
+      category_id: category.id,
+      first_day: '2027-02-08',
+      last_day: '2027-03-09',
+      percent: 150,
     },
   ]);
   await user.click(

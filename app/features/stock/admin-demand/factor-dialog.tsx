@@ -5,16 +5,27 @@ import { useAdminAction, useWholeList } from '#app/features/frame/admin-layout/q
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { addDemandFactor, listServiceLevels } from '#contract/stock/demand-settings.admin.ts';
+import {
+  addDemandFactor,
+  listServiceLevels,
+  updateDemandFactor,
+} from '#contract/stock/demand-settings.admin.ts';
+import type { DemandFactorRow } from '#contract/stock/demand-settings.schema.ts';
 import { demandLimits } from '#domain/stock/forecast/factors.ts';
-import { factorForm, readFactor, type FactorValues } from './factor-values.ts';
+import { factorForm, formatFactor, readFactor, type FactorValues } from './factor-values.ts';
 
 export const factorsKey = 'demand-factors';
 
-/** Days of a category on which more or less is wanted. */
-export function FactorDialog({ onClose }: { onClose: () => void }) {
+/** Days of a category on which more or less is wanted: those of a factor, or new ones. */
+export function FactorDialog({
+  factor,
+  onClose,
+}: {
+  factor: DemandFactorRow | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => factorForm.format({}));
+  const [values, setValues] = useState(() => formatFactor(factor));
   const categories = useWholeList(['service-levels'], listServiceLevels);
   const saving = useAdminAction([factorsKey], {
     done: t('admin_demand.saved'),
@@ -25,13 +36,17 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
   const set = (changes: Partial<FactorValues>) => setValues({ ...values, ...changes });
   return (
     <FormDialog
-      title={t('admin_demand.add')}
+      title={factor === null ? t('admin_demand.add') : t('admin_demand.change')}
       isBusy={saving.isPending}
       isRight={read !== undefined}
       onClose={onClose}
       onSend={() => {
         if (read === undefined) return;
-        saving.mutate(() => call(addDemandFactor, { body: read }), { onSuccess: onClose });
+        const save = () =>
+          factor === null
+            ? call(addDemandFactor, { body: read })
+            : call(updateDemandFactor, { params: { id: factor.id }, body: read });
+        saving.mutate(save, { onSuccess: onClose });
       }}
       className="grid items-start gap-4 sm:grid-cols-2"
     >

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/i18n/form/define-form.ts';
 import { choice, required, text, whole } from '#app/i18n/form/typed-fields.ts';
-import type { NewDemandFactor } from '#contract/stock/demand-settings.schema.ts';
+import type { DemandFactorRow, NewDemandFactor } from '#contract/stock/demand-settings.schema.ts';
 import { addDays } from '#domain/delivery/berlin-time.ts';
 import { demandLimits } from '#domain/stock/forecast/factors.ts';
 
@@ -21,6 +21,19 @@ export const factorForm = defineForm(
       : [['last_day', 'days'] as const],
 );
 export type FactorValues = ReturnType<typeof factorForm.format>;
+
+/** Empty for a new one. */
+export function formatFactor(factor: DemandFactorRow | null): FactorValues {
+  if (factor === null) return factorForm.format({});
+  const { category_id, reason, first_day, last_day, percent } = factor;
+  return factorForm.format({
+    category_id: category_id ?? '',
+    reason,
+    first_day,
+    last_day,
+    percent,
+  });
+}
 
 /** Undefined until all is right. */
 export function readFactor(typed: FactorValues): NewDemandFactor | undefined {

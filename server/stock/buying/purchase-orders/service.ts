@@ -11,6 +11,7 @@ import type {
 } from '#contract/stock/purchase-orders.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { MessageFileType } from '#domain/messages/outbox/messages.ts';
 import { writeOrderNumber } from '#domain/stock/buying/purchase-orders.ts';
 import { isOrderable } from '#domain/stock/buying/supplier-price.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
@@ -38,7 +39,7 @@ export interface SupplierMail {
     rows: readonly (readonly [label: string, value: string])[];
     footer: string;
   };
-  files: readonly { name: string; media_type: 'application/pdf' | 'text/csv'; content: Buffer }[];
+  files: readonly { name: string; media_type: MessageFileType; content: Buffer }[];
 }
 
 /** What buying needs of districts that are built upon the stock. */
