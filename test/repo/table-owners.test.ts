@@ -31,6 +31,7 @@ const exceptions: Record<string, string> = {
   'orders: stock_movements': 'one statement places the order and books its stock',
   'platform/backup: api_keys': 'a restore can revoke the keys of the shop that was backed up',
   'platform/backup: service_keys': 'a restore can revoke the keys of the shop that was backed up',
+  'platform/backup: webhooks': 'a restore switches the webhooks off',
   'stock/certificates: products': 'sets how a product that a certificate lists is proved',
   'stock/goods: products': 'sets shelf and shelf life where the goods are',
   'stock/goods: stock_movements': 'a movement of a lot is one of the stock',

@@ -17,8 +17,11 @@ export type WebhookKind = (typeof webhookKinds)[number];
 export const webhookEventKinds = [...webhookKinds, 'webhook.test'] as const;
 export type WebhookEventKind = (typeof webhookEventKinds)[number];
 
-/** Switched off by the staff, after days of failure, or because the receiver answered 410. */
-export const webhookOffReasons = ['staff', 'failing', 'gone'] as const;
+/**
+ * Switched off by the staff, after days of failure, because the receiver answered 410, or because
+ * the shop was restored from a backup.
+ */
+export const webhookOffReasons = ['staff', 'failing', 'gone', 'restored'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 export const webhookDeliveryStates = ['pending', 'delivered', 'given_up'] as const;

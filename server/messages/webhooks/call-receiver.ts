@@ -149,6 +149,6 @@ function reasonOf(error: unknown): WebhookError {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('HPE_')) return 'malformed';
-  if (/CERT|TLS|SSL|ALTNAME|EPROTO/.test(code)) return 'tls';
+  if (/CERT|TLS|SSL|LEAF_SIGNATURE|EPROTO/.test(code)) return 'tls';
   return 'no_connection';
 }

@@ -191,6 +191,14 @@ test('a receiver that hangs or refuses connections is noted as that', async () =
   expect((await log())[0]).toMatchObject({ attempts: 2, error: 'no_connection' });
 });
 
+test('a receiver without TLS at an address with it is noted as that', async () => {
+  await add(['product.changed'], receiver.url.replace('http:', 'https:'));
+  await happen(first);
+  await run(start());
+  expect(receiver.calls).toEqual([]);
+  expect((await log())[0]).toMatchObject({ state: 'pending', status: null, error: 'tls' });
+});
+
 test('an answer that never ends is cut off', async () => {
   await add();
   receiver.answerWith((_call, response) => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '#contract/accounts/api-keys.admin.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
 import { uploadImage } from '#contract/catalog/images.ts';
+import { createWebhook } from '#contract/messages/webhooks.admin.ts';
 import { listAdminOrders, transitionOrder } from '#contract/orders/orders.admin.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import {
@@ -45,7 +46,7 @@ let folder: string;
 let path: string;
 let customer: SignedIn;
 /** Whose keys the restore revokes. */
-const keyTables = ['public.api_keys', 'public.service_keys'];
+const endedTables = ['public.api_keys', 'public.service_keys', 'public.webhooks'];
 
 let admin: { token: string };
 let serviceToken: string;
@@ -69,6 +70,10 @@ beforeAll(async () => {
   await order(shop(), customer.access_token);
   await fillCart(shop(), customer.access_token);
   await authCall(shop(), 'POST /recover', { email: customer.email });
+  const url = 'https://lager.example/hook';
+  const webhook = { name: 'Lager', url, kinds: ['order.placed'], is_on: true };
+  const { status } = await request(shop().app, createWebhook, { body: webhook }, admin);
+  expect(status).toBe(201);
 
   await backUp(path);
   restored = await createTestApp({}, { database: await createEmptyDatabase() });
@@ -178,8 +183,8 @@ describe('a restored shop', () => {
   it('has every row of every table except what signs in', async () => {
     const before = await contents(shop().pool);
     const after = await contents(restored.pool);
-    // Revoked by the restore, see below.
-    for (const name of keyTables) before[name] = after[name] ?? [];
+    // Revoked and switched off by the restore, see below.
+    for (const name of endedTables) before[name] = after[name] ?? [];
     expect(before['public.orders']).toHaveLength(2);
     expect(before['public.invoices']).toHaveLength(1);
     expect(before['public.outbox_pending']?.length).toBeGreaterThan(0);
@@ -203,6 +208,11 @@ describe('a restored shop', () => {
       'select name, revoked_at is not null as is_revoked from api_keys',
     );
     expect(rows).toEqual([{ name: 'Etiketten', is_revoked: true }]);
+  });
+
+  it('calls no webhook, as it may be a copy, until it is switched on', async () => {
+    const { rows } = await restored.pool.query('select name, off_reason from webhooks');
+    expect(rows).toEqual([{ name: 'Lager', off_reason: 'restored' }]);
   });
 
   it('has the images', async () => {
@@ -382,7 +392,7 @@ describe('a database that is not empty', () => {
     const { database } = await backUp(copy, { ...shop(), url: other.url });
     const withoutKeys = (of: Manifest['database']) => ({
       ...of,
-      tables: of.tables.filter(({ name }) => !keyTables.includes(name)),
+      tables: of.tables.filter(({ name }) => !endedTables.includes(name)),
     });
     expect(withoutKeys(database)).toEqual(withoutKeys((await checkBackup(path)).database));
   });

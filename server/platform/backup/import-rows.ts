@@ -35,6 +35,7 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   for (const table of tables.values()) await assertComplete(client, table);
 
   await revokeKeys(client, all);
+  if (all.includes('public.webhooks')) await switchOffWebhooks(client);
 
   // Triggers cannot be altered while deferred constraint checks are pending.
   await client.query('set constraints all immediate');
@@ -140,6 +141,13 @@ async function revokeKeys(client: pg.PoolClient, tables: readonly string[]): Pro
   if (tables.includes('public.api_keys')) {
     await client.query('update api_keys set revoked_at = now() where revoked_at is null');
   }
+}
+
+/** Switches the webhooks off: what is restored may be a copy next to the shop that calls them. */
+async function switchOffWebhooks(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `update webhooks set off_at = now(), off_reason = 'restored' where off_at is null`,
+  );
 }
 
 /** Unlocks the jobs that were running when the backup was made. */

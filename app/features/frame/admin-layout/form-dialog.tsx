@@ -9,6 +9,8 @@ interface FormDialogProps
     Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
     Pick<ComponentProps<typeof Form>, 'ref' | 'onSend' | 'className' | 'children'> {
   onClose: () => void;
+  /** Label of the button that submits. Default: save. */
+  action?: string;
   isBusy?: boolean;
   /** Whether the form can be submitted. */
   isRight?: boolean;
@@ -21,6 +23,7 @@ export function FormDialog({
   title,
   size,
   onClose,
+  action,
   isBusy = false,
   isRight = true,
   onSend,
@@ -51,7 +54,7 @@ export function FormDialog({
             {t('admin.cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!isRight}>
-            {t('admin.save')}
+            {action ?? t('admin.save')}
           </Button>
         </>
       }

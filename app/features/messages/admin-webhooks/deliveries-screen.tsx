@@ -43,14 +43,14 @@ export function DeliveriesScreen() {
     <AdminListScreen
       title={t('admin_webhooks.log')}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <ButtonLink variant="secondary" to="/admin/webhooks">
             {t('admin.webhooks')}
           </ButtonLink>
           <Button variant="secondary" isBusy={list.isFetching} onClick={list.retry}>
             {t('admin_webhooks.reload')}
           </Button>
-        </>
+        </div>
       }
       filters={
         <>

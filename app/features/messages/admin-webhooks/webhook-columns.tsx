@@ -43,7 +43,7 @@ export function webhookColumns(
       id: 'kinds',
       header: t('admin_webhooks.field.kinds'),
       cell: ({ kinds }) => (
-        <ul className="text-sm">
+        <ul className="text-sm xl:whitespace-nowrap">
           {kinds.map((kind) => (
             <li key={kind}>{kindText(kind)}</li>
           ))}
@@ -61,13 +61,13 @@ export function webhookColumns(
       onCards: 'below',
       needs: updateWebhook,
       cell: (webhook) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-x-1 max-xl:justify-end">
           <ButtonLink
             size="small"
             variant="quiet"
             to={`/admin/webhook-deliveries?webhook_id=${webhook.id}`}
           >
-            {t('admin_webhooks.log')}
+            {t('admin_webhooks.log_link')}
           </ButtonLink>
           <Button
             size="small"
@@ -83,7 +83,7 @@ export function webhookColumns(
             disabled={webhook.off_at !== null}
             onClick={() => setOpen({ kind: 'replay', webhook })}
           >
-            {t('admin_webhooks.replay')}
+            {t('admin_webhooks.resend')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'rotate', webhook })}>
             {t('admin_webhooks.rotate')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
@@ -26,14 +26,31 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
+/** Saves a form. A refused address is shown at its field, everything else as a toast. */
+function useSaving() {
+  const { t } = useTranslation();
+  const [refusedUrl, setRefusedUrl] = useState<string>();
+  const saving = useAdminAction([webhooksKey], { failed: t('admin_webhooks.save_failed') });
+  const save = (url: string, act: () => Promise<void>) =>
+    saving.mutate(async () => {
+      try {
+        await act();
+      } catch (error) {
+        if (!isProblem(error, 'webhook_url_refused')) throw error;
+        setRefusedUrl(url);
+      }
+    });
+  return { save, form: { refusedUrl, isBusy: saving.isPending } };
+}
+
 export function AddWebhook({ onSecret, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
-  const adding = useAdminAction([webhooksKey], { failed: t('admin_webhooks.save_failed') });
+  const { save, form } = useSaving();
   return (
     <WebhookForm
       title={t('admin_webhooks.add')}
-      isBusy={adding.isPending}
-      onSave={(body) => adding.mutate(async () => onSecret(await call(createWebhook, { body })))}
+      {...form}
+      onSave={(body) => save(body.url, async () => onSecret(await call(createWebhook, { body })))}
       onClose={onClose}
     />
   );
@@ -46,19 +63,21 @@ interface WebhookDialogProps {
 
 export function EditWebhook({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslation();
-  const saving = useAdminAction([webhooksKey], {
-    done: t('admin_webhooks.updated'),
-    failed: t('admin_webhooks.save_failed'),
-  });
+  const toast = useToast();
+  const { save, form } = useSaving();
   const params = { id: webhook.id };
   const headers = { 'if-match': `"${webhook.version}"` };
   return (
     <WebhookForm
       title={t('admin_webhooks.edit')}
       webhook={webhook}
-      isBusy={saving.isPending}
+      {...form}
       onSave={(body) =>
-        saving.mutate(() => call(updateWebhook, { params, headers, body }), { onSuccess: onClose })
+        save(body.url, async () => {
+          await call(updateWebhook, { params, headers, body });
+          toast.success(t('admin_webhooks.updated'));
+          onClose();
+        })
       }
       onClose={onClose}
     />
@@ -130,6 +149,7 @@ export function ReplayEvents({ webhook, onClose }: WebhookDialogProps) {
   return (
     <FormDialog
       title={t('admin_webhooks.replay')}
+      action={t('admin_webhooks.resend')}
       isBusy={replaying.isPending}
       isRight={period !== undefined}
       onClose={onClose}

@@ -11,12 +11,21 @@ interface WebhookFormProps {
   title: string;
   webhook?: Webhook;
   isBusy: boolean;
+  /** An address that the server has refused. */
+  refusedUrl?: string | undefined;
   onSave: (webhook: WebhookBody) => void;
   onClose: () => void;
 }
 
 /** The server decides which addresses are allowed. */
-export function WebhookForm({ title, webhook, isBusy, onSave, onClose }: WebhookFormProps) {
+export function WebhookForm({
+  title,
+  webhook,
+  isBusy,
+  refusedUrl,
+  onSave,
+  onClose,
+}: WebhookFormProps) {
   const { t } = useTranslation();
   const kindText = useKindText();
   const [values, setValues] = useState<WebhookBody>(() => ({
@@ -27,6 +36,14 @@ export function WebhookForm({ title, webhook, isBusy, onSave, onClose }: Webhook
   }));
   const isUrl = /^https?:\/\/\S+$/.test(values.url);
   const isRight = values.name.trim() !== '' && isUrl && values.kinds.length > 0;
+
+  const urlFault = isUrl ? undefined : t('admin_webhooks.error.url');
+  const urlError =
+    values.url === refusedUrl
+      ? t('problem.webhook_url_refused')
+      : values.url === ''
+        ? undefined
+        : urlFault;
 
   const toggle = (kind: WebhookKind, isWanted: boolean) =>
     setValues({
@@ -62,7 +79,7 @@ export function WebhookForm({ title, webhook, isBusy, onSave, onClose }: Webhook
         maxLength={500}
         placeholder="https://"
         value={values.url}
-        error={values.url === '' || isUrl ? undefined : t('admin_webhooks.error.url')}
+        error={urlError}
         onChange={({ target }) => setValues({ ...values, url: target.value.trim() })}
       />
       <fieldset>

@@ -70,10 +70,12 @@ it('sends a test event, which the log shows, and a period again', async () => {
   await user.click(within(question).getByRole('button', { name: t('admin_webhooks.rotate') }));
   await press(t('admin_webhooks.secret_done'));
   expect(network.bodiesOf(rotateWebhookSecret)).toHaveLength(1);
-  await user.click(within(row).getByRole('button', { name: t('admin_webhooks.replay') }));
-  await press(t('admin.save'));
+  await user.click(within(row).getByRole('button', { name: t('admin_webhooks.resend') }));
+  const period = await screen.findByRole('dialog');
+  await user.click(within(period).getByRole('button', { name: t('admin_webhooks.resend') }));
+  await screen.findByText(t('admin_webhooks.replayed', { count: 0 }));
   expect(network.bodiesOf(replayEvents)).toHaveLength(1);
-  await user.click(within(row).getByRole('link', { name: t('admin_webhooks.log') }));
+  await user.click(within(row).getByRole('link', { name: t('admin_webhooks.log_link') }));
   const delivery = await screen.findByRole('row', {
     name: new RegExp(t('admin_webhooks.kind.webhook_test')),
   });

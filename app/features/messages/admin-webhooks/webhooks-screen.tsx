@@ -45,9 +45,9 @@ export function WebhooksScreen() {
     <AdminListScreen
       title={t('admin.webhooks')}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <ButtonLink variant="secondary" to="/admin/webhook-deliveries">
-            {t('admin_webhooks.log')}
+            {t('admin_webhooks.log_link')}
           </ButtonLink>
           {mayAdd && (
             <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
@@ -55,7 +55,7 @@ export function WebhooksScreen() {
               {t('admin_webhooks.add')}
             </Button>
           )}
-        </>
+        </div>
       }
       filters={<p className="text-muted text-sm">{t('admin_webhooks.text')}</p>}
       list={list}
