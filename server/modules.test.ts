@@ -144,6 +144,8 @@ test('a table with secrets is left out of backups, or has a reason why its shop 
     'users.password_hash': 'customers sign in with their password',
     'webhooks.previous_secret': 'receivers accept no message without its signature',
     'webhooks.secret': 'as above',
+    'webhooks.previous_secret': 'as the present one, during the day after a rotation',
+    'webhooks.secret': 'without it, every receiver would need another; a restore switches them off',
   };
   expect(await listSecretsInBackups()).toEqual(Object.keys(needed));
   const more = await planted(
