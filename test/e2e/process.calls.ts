@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { connectOrStart } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { callShop, fillCart, placeOrder, register, runJourney } from './public-calls.ts';
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
@@ -78,6 +81,40 @@ test('a wrong variable is named', async () => {
   const shop = await startShop(dataDir, { LOG_LEVEL: 'loud' });
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain('LOG_LEVEL');
+});
+
+test('a process with nothing to do asks the database at most 200 times a minute', async () => {
+  const shop = await startShop(dataDir, { DEMO: 'off' });
+  const database = await connectOrStart(
+    { DATABASE_URL: undefined, DATA_DIR: dataDir },
+    () => undefined,
+  );
+  const pool = createPool(database.url, { max: 1 });
+  const count = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select xact_commit + xact_rollback as count from pg_stat_database
+         where datname = current_database()`,
+    );
+    return { at: performance.now(), count: rows[0]?.count ?? 0 };
+  };
+  /** A rate needs time: the server writes its counts down every second, and jobs every five. */
+  const countInMinute = async () => {
+    const before = await count();
+    await sleep(20_000);
+    const after = await count();
+    return (60_000 * (after.count - before.count)) / (after.at - before.at);
+  };
+  try {
+    let inMinute = Number.POSITIVE_INFINITY;
+    const measure = async () => (inMinute = await countInMinute());
+    // The first ones include what a start does.
+    await expect.poll(measure, { timeout: 120_000 }).toBeLessThan(200);
+    // Jobs that are due, and announcements of a process that died.
+    expect(inMinute).toBeGreaterThan(60);
+  } finally {
+    await pool.end();
+    await shop.kill('SIGTERM');
+  }
 });
 
 test('several processes on one port share their metrics, and a killed one is replaced', async () => {

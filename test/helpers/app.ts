@@ -15,6 +15,7 @@ import { createTransports, type Transports } from '#server/messages/outbox/trans
 import { createTasks } from '#server/modules.ts';
 import type { Database, PoolOptions } from '#server/platform/db/pool.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
+import { WriteSignal } from '#server/platform/events/write-signal.ts';
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
 import type { Readiness } from '#server/platform/http/observability/health.ts';
@@ -48,6 +49,8 @@ export interface TestApp {
   metrics: Metrics;
   /** What the process says of itself; `hearing` is for a test that listens. */
   readiness: Readiness;
+  /** Wakes a subscription of the test after each write of this process. */
+  writes: WriteSignal;
   url: string;
   /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
   inbox: () => Promise<InboxMessage[]>;
@@ -75,7 +78,9 @@ export async function createTestApp(
   variables: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await openDatabase(options);
+  const writes = new WriteSignal();
+  const pooled = { ...options.pool, onWrite: writes.set };
+  const database = await openDatabase({ ...options, pool: pooled });
   const { db, pool, url, drop } = database;
   const { log = createLog('silent'), pages = null } = options;
   const clock = new TestClock();
@@ -129,6 +134,7 @@ export async function createTestApp(
     traffic,
     metrics,
     readiness,
+    writes,
     url,
     inbox: async () => {
       await drainQueue({ pool, db, env, clock });

@@ -23,8 +23,9 @@ interface QueueOptions {
 }
 
 const checkIntervalMs = 1000;
-/** A worker with nothing to do asks for a job every two seconds. */
-const defaultSilenceTimeoutMs = 10_000;
+const defaultSilenceTimeoutMs = 15_000;
+/** As often a worker with nothing to do asks for jobs that are due; new ones wake it. */
+const pollsUntilSilent = 3;
 /** While all workers run a job; longer than any job takes. */
 const busyTimeoutMs = 120_000;
 /** A query of the queue has been answered or given up by then. */
@@ -172,7 +173,14 @@ async function startWatched(options: QueueOptions, onSign: () => void) {
 }
 
 function startRunner(
-  { pool, tasks, concurrency, crontab = '', log }: QueueOptions,
+  {
+    pool,
+    tasks,
+    concurrency,
+    crontab = '',
+    silenceTimeoutMs = defaultSilenceTimeoutMs,
+    log,
+  }: QueueOptions,
   events: WorkerEvents,
 ): Promise<Runner> {
   return run({
@@ -181,6 +189,7 @@ function startRunner(
     concurrency,
     crontab,
     events,
+    pollInterval: silenceTimeoutMs / pollsUntilSilent,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },

@@ -10,6 +10,9 @@ import { NoServerError, type Servers } from './servers.ts';
  */
 const maximumPreparedStatements = 500;
 
+/** What may have written: a transaction, of which more is not known, or a statement without one. */
+const writing = /^\s*(?:commit|insert|update|delete|merge|with|copy)\b/i;
+
 /** Message of pg's error when `query_timeout` has expired. */
 const queryTimeoutMessage = 'Query read timeout';
 
@@ -37,6 +40,7 @@ export class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #servers: Servers;
   readonly #settings: Readonly<Record<string, string>>;
+  #hasWritten = false;
   /** Called when a query has timed out without any response. */
   onUnresponsive: () => void = () => undefined;
 
@@ -59,6 +63,13 @@ export class ShopClient extends pg.Client {
     const open = callbackify(() => this.#open());
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
     return (args.length === 0 ? this.#open() : Reflect.apply(open, undefined, args)) as never;
+  }
+
+  /** Whether a statement since the last call may have written. */
+  takeWritten(): boolean {
+    const hasWritten = this.#hasWritten;
+    this.#hasWritten = false;
+    return hasWritten;
   }
 
   /** Closes the socket without the protocol's goodbye, for a server that does not answer. */
@@ -101,6 +112,7 @@ export class ShopClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const callback = args.at(-1);
+    if (typeof text === 'string' && writing.test(text)) this.#hasWritten = true;
     // `query` of the pool passes a callback.
     if (typeof callback === 'function') {
       args[args.length - 1] = (error: unknown, result: unknown) => {

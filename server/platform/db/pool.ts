@@ -46,6 +46,8 @@ export interface PoolOptions {
    * which need the connection alone.
    */
   pipeline?: boolean;
+  /** Called when a connection comes back that may have written. */
+  onWrite?: () => void;
 }
 
 const sessionSettings = {
@@ -84,22 +86,26 @@ export function createPool(
     settings = {},
     statement_timeout: limit,
     pipeline = false,
+    onWrite,
   }: PoolOptions = {},
 ): pg.Pool {
   const servers = serversOf(url);
   const session = { ...sessionSettings, ...(limit && limitsOf(limit)), ...settings };
-  const pool = new ShopPool({
-    max,
-    Client: class extends ShopClient {
-      constructor(config?: pg.ClientConfig) {
-        super(config ?? {}, servers, session);
-      }
+  const pool = new ShopPool(
+    {
+      max,
+      Client: class extends ShopClient {
+        constructor(config?: pg.ClientConfig) {
+          super(config ?? {}, servers, session);
+        }
+      },
+      pipeline,
+      application_name: 'kiezkorb',
+      connectionTimeoutMillis: connection_timeout * 1000,
+      ...(limit && { query_timeout: limit * 1000 + answerTimeoutMs }),
     },
-    pipeline,
-    application_name: 'kiezkorb',
-    connectionTimeoutMillis: connection_timeout * 1000,
-    ...(limit && { query_timeout: limit * 1000 + answerTimeoutMs }),
-  });
+    onWrite,
+  );
   // The pool replaces a broken connection on the next use; without a listener the event ends the
   // process.
   pool.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { ShopClient } from './client.ts';
 
 /** 0 is served first: work, orders and sessions, other changes, lists and pages, images. */
 export type Priority = 0 | 1 | 2 | 3;
@@ -38,11 +39,17 @@ export class ShopPool extends pg.Pool {
   readonly #waitTimeoutMs: number;
   #taken = 0;
 
-  constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+  constructor(
+    config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number },
+    onWrite: () => void = () => undefined,
+  ) {
     super(config);
     this.#max = config.max;
     this.#waitTimeoutMs = config.connectionTimeoutMillis;
-    this.on('release', () => this.#free());
+    this.on('release', (_error, client) => {
+      this.#free();
+      if (client instanceof ShopClient && client.takeWritten()) onWrite();
+    });
     // The library's own line is always empty.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#line.length });
   }

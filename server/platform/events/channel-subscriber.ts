@@ -4,6 +4,7 @@ import { ShopClient } from '#server/platform/db/client.ts';
 import { serversOf, type ServerAddress } from '#server/platform/db/servers.ts';
 import type { SubscriptionState } from '#server/platform/http/observability/health.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
+import { WriteSignal } from './write-signal.ts';
 
 export interface Subscription extends SubscriptionState {
   stop: () => Promise<void>;
@@ -25,10 +26,15 @@ export interface ChannelSubscriber {
  */
 const defaultRetryDelaysMs = [200, 1000, 2000, 5000, 10_000];
 const shortestDelayMs = 200;
-/** Interval of the query for pending announcements. Each result also counts as a heartbeat. */
-const heartbeatIntervalMs = 100;
+/**
+ * Interval of the query for pending announcements: those of other processes, which announce their
+ * own at once, so only of one that died. Each result also counts as a heartbeat.
+ */
+const heartbeatIntervalMs = 1000;
+/** Changes within this time are announced together. */
+const batchMs = 100;
 /** Without a heartbeat for this long, the process reports that it is not listening. */
-const missedHeartbeatMs = 2000;
+const missedHeartbeatMs = 3000;
 /**
  * An unresponsive connection is closed after this time: it may be dead without a TCP reset, and its
  * notifications would be lost. Longer than the response time of an overloaded server.
@@ -49,7 +55,10 @@ export function subscribe(
   url: string,
   subscribers: readonly ChannelSubscriber[],
   log: Log,
-  retryDelaysMs = defaultRetryDelaysMs,
+  {
+    retryDelaysMs = defaultRetryDelaysMs,
+    writes = new WriteSignal(),
+  }: { retryDelaysMs?: number[]; writes?: WriteSignal } = {},
 ): Subscription {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;
@@ -62,7 +71,11 @@ export function subscribe(
         const onOpen = (server: ServerAddress) => {
           if (losses > 0) log.info(server, 'listens to the database again');
         };
-        await holdConnection(url, subscribers, stopping.signal, { onSign, onOpen });
+        await holdConnection(url, subscribers, stopping.signal, {
+          onSign,
+          onOpen,
+          writes,
+        });
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens was lost');
         losses += 1;
@@ -106,7 +119,11 @@ async function holdConnection(
   url: string,
   subscribers: readonly ChannelSubscriber[],
   signal: AbortSignal,
-  { onSign, onOpen }: { onSign: () => void; onOpen: (server: ServerAddress) => void },
+  {
+    onSign,
+    onOpen,
+    writes,
+  }: { onSign: () => void; onOpen: (server: ServerAddress) => void; writes: WriteSignal },
 ): Promise<void> {
   const limits = { connectionTimeoutMillis: heartbeatTimeoutMs, query_timeout: heartbeatTimeoutMs };
   const own = new ShopClient(
@@ -136,7 +153,7 @@ async function holdConnection(
     onSign();
     onOpen({ host: client.host, port: client.port });
     for (const subscriber of subscribers) subscriber.onConnect();
-    await Promise.race([asked, lost, announceUntil(signal, client, onSign)]);
+    await Promise.race([asked, lost, announceUntil(signal, client, { onSign, writes })]);
   } finally {
     lost.catch(() => undefined);
     const left = setTimeout(() => own.abandon(), closeTimeoutMs);
@@ -149,11 +166,12 @@ async function holdConnection(
 async function announceUntil(
   signal: AbortSignal,
   client: pg.Client,
-  onSign: () => void,
+  { onSign, writes }: { onSign: () => void; writes: WriteSignal },
 ): Promise<void> {
   while (!signal.aborted) {
     await client.query(announceWaiting);
     onSign();
-    await sleep(heartbeatIntervalMs, undefined, { signal }).catch(() => undefined);
+    await sleep(batchMs, undefined, { signal }).catch(() => undefined);
+    await writes.wait(heartbeatIntervalMs - batchMs, signal);
   }
 }

@@ -24,7 +24,9 @@ let product: { id: string };
 const open: EventStreamClient[] = [];
 
 function startListening() {
-  listening = subscribe(shop().url, [shop().live], createLog('silent'));
+  listening = subscribe(shop().url, [shop().live], createLog('silent'), {
+    writes: shop().writes,
+  });
 }
 
 async function connect(

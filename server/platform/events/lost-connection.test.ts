@@ -90,7 +90,9 @@ test('listens again as soon as a pool of the process has found the database, how
     onMessage: () => undefined,
   };
   const hourMs = 3_600_000;
-  listening = subscribe(url, [subscriber], createLog('silent'), [hourMs]);
+  listening = subscribe(url, [subscriber], createLog('silent'), {
+    retryDelaysMs: [hourMs],
+  });
   await expect.poll(() => connects).toBe(1);
   await pool.query('select pg_terminate_backend($1)', [await findListener()]);
   await expect.poll(() => listening.losses).toBe(1);

@@ -20,6 +20,7 @@ import { subscribe } from '#server/platform/events/channel-subscriber.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { relayOutbox, pollOutbox } from '#server/platform/events/outbox-subscription.ts';
 import { wakeWebhooks } from '#server/platform/events/webhook-subscription.ts';
+import { WriteSignal } from '#server/platform/events/write-signal.ts';
 import { serveFromCache } from '#server/platform/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
@@ -61,7 +62,9 @@ export async function serveShop(
   { clock, shutdown }: ProcessDeps,
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  const writes = new WriteSignal();
   const pool = createPool(url, {
+    onWrite: writes.set,
     max: env.DATABASE_CONNECTIONS,
     statement_timeout: statementTimeoutS,
     pipeline: true,
@@ -99,7 +102,7 @@ export async function serveShop(
   const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
   const catalogue = invalidateCache({ db, clock, cache: dropped, log });
   const subscribers = [live, relayOutbox({ db, log }), wakeWebhooks(webhooks), catalogue];
-  const listening = subscribe(url, subscribers, log);
+  const listening = subscribe(url, subscribers, log, { writes });
   shutdown.add(() => listening.stop());
   const stopRelay = pollOutbox({ db, log });
   shutdown.add(async () => stopRelay());

@@ -30,9 +30,9 @@ beforeAll(async () => {
   closings.push(one.close);
   other = await createTestApp(variables, { joined: one });
   closings.push(other.close);
-  for (const { url, db, clock, cache, live } of [one, other]) {
+  for (const { url, db, clock, cache, live, writes } of [one, other]) {
     const catalogue = invalidateCache({ db, clock: clock.now, cache, log });
-    const listening = subscribe(url, [live, catalogue], log);
+    const listening = subscribe(url, [live, catalogue], log, { writes });
     closings.push(listening.stop);
   }
 });
