@@ -142,8 +142,6 @@ test('a table with secrets is left out of backups, or has a reason why its shop 
     'recovery_codes.code_hash': 'customers have the codes on paper',
     'used_id_tokens.token_hash': 'a token of a provider that was used is refused',
     'users.password_hash': 'customers sign in with their password',
-    'webhooks.previous_secret': 'receivers accept no message without its signature',
-    'webhooks.secret': 'as above',
     'webhooks.previous_secret': 'as the present one, during the day after a rotation',
     'webhooks.secret': 'without it, every receiver would need another; a restore switches them off',
   };

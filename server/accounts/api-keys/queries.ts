@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { ApiKeys, ApiKeySecrets } from '#server/platform/db/tables.ts';
@@ -72,7 +72,8 @@ export async function recordUse(
 const selectKeys = (db: Database) =>
   db
     .selectFrom('api_keys')
-    .innerJoin('api_key_secrets as current', (join) =>
+    // A restored shop has no secrets.
+    .leftJoin('api_key_secrets as current', (join) =>
       join.onRef('current.key_id', '=', 'api_keys.id').on('current.ends_at', 'is', null),
     )
     .leftJoin('users', 'users.id', 'api_keys.created_by')
@@ -87,9 +88,9 @@ const selectKeys = (db: Database) =>
       'api_keys.created_at',
       'api_keys.expires_at',
       'api_keys.revoked_at',
-      'current.prefix',
     ])
     .select((eb) => [
+      eb.fn.coalesce('current.prefix', sql<string>`''`).as('prefix'),
       eb
         .selectFrom('api_key_secrets')
         .select(({ fn }) => fn.max('api_key_secrets.last_used_at').as('at'))

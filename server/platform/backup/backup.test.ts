@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '#contract/accounts/api-keys.admin.ts';
+import { createApiKey, listApiKeys } from '#contract/accounts/api-keys.admin.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
 import { uploadImage } from '#contract/catalog/images.ts';
 import { createWebhook } from '#contract/messages/webhooks.admin.ts';
@@ -208,6 +208,13 @@ describe('a restored shop', () => {
       'select name, revoked_at is not null as is_revoked from api_keys',
     );
     expect(rows).toEqual([{ name: 'Etiketten', is_revoked: true }]);
+    const { body } = await request(
+      restored.app,
+      listApiKeys,
+      { query: {} },
+      await createUser(restored, { role: 'admin' }),
+    );
+    expect(body.items.map(({ name }) => name)).toEqual(['Etiketten']);
   });
 
   it('calls no webhook, as it may be a copy, until it is switched on', async () => {
@@ -286,6 +293,7 @@ describe('the file', () => {
       `select private_jwk ->> 'd' as secret from signing_keys union all
        select id::text from sessions union all
        select token_hash from one_time_tokens union all
+       select encode(hash, 'hex') from api_key_secrets union all
        select text from messages where is_secret`,
     );
     expect(secrets.length).toBeGreaterThan(4);
