@@ -189,7 +189,8 @@ async function makeMachines(folder: string, account: Account): Promise<Machine[]
       NODE_ADDRESS: '127.0.0.1',
       ...own,
       CLUSTER_PEERS: peers.join(','),
-      CLUSTER_ETCD: etcd.join(','),
+      // Its own first.
+      CLUSTER_ETCD: [...etcd.slice(at), ...etcd.slice(0, at)].join(','),
     });
     return new Machine(join(folder, names[at] ?? ''), variables, account);
   });

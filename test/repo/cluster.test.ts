@@ -39,7 +39,9 @@ test('machine.env names the machine among its peers, and the trial sets exactly 
   const peers = machine.CLUSTER_PEERS?.split(',') ?? [];
   expect(peers).toHaveLength(3);
   expect(peers).toContain(`${name}=https://${address}:${machine.ETCD_PEER_PORT}`);
-  expect(machine.CLUSTER_ETCD?.split(',')).toContain(`${address}:${machine.ETCD_CLIENT_PORT}`);
+  // Patroni asks them in this order.
+  expect(machine.CLUSTER_ETCD?.split(',')[0]).toBe(`${address}:${machine.ETCD_CLIENT_PORT}`);
+  expect(readTemplate('patroni.yml')).toMatch(/^  use_proxies: true$/m);
   const values = Object.fromEntries(Object.keys(machine).map((key) => [key, 'x']));
   expect(renderMachine(values)).toBe(values);
   expect(() => renderMachine({ ...values, OTHER: 'x' })).toThrow('OTHER');
