@@ -113,6 +113,8 @@ async function breakAll(cluster: Cluster, mails: MailServer, signal: AbortSignal
   }
   // Orders are counted when all that were begun have their answer.
   const after = createPool(cluster.databaseUrl, { max: 1 });
+  // This process still uses the primary of the beginning; its first query detects the change.
+  await after.query('select 1').catch(() => undefined);
   const books = await balanceBooks(after, load.acknowledged);
   const stored = books.orders - before;
   const unsent = await untilSent(after);

@@ -44,14 +44,16 @@ const ports = await Promise.all(Array.from({ length: processes }, () => findPort
 const publicPort = await findPort();
 const publicUrl = `http://127.0.0.1:${publicPort}`;
 const shops: ShopProcess[] = [];
+let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
 try {
   for (const port of ports) shops.push(await start(port, old));
-  const nginx = await startNginx(dataDir, publicPort, ports);
+  nginx = await startNginx(dataDir, publicPort, ports);
+  const { base } = nginx;
   const failures: string[] = [];
   let answers = 0;
   let slowestMs = 0;
-  const call = createClient(nginx.base, 64);
+  const call = createClient(base, 64);
   const ask: Ask = async (method, path, ...rest) => {
     const { status, body, took } = await call(method, path, ...rest);
     answers += 1;
@@ -61,17 +63,17 @@ try {
   };
 
   const products = await stockUp(pool);
-  const tab = await openTab(nginx.base);
+  const tab = await openTab(base);
   const people = await createPeople(database.url, customers + streams, publicUrl);
   const acknowledged: string[] = [];
   const over = new AbortController();
   const { signal } = over;
   const held = people
     .slice(customers)
-    .map(({ token }) => holdStream(`${nginx.base}/api/v1/events`, token, signal));
+    .map(({ token }) => holdStream(`${base}/api/v1/events`, token, signal));
   const files = { known: new Set<string>(), missing: new Set<string>() };
   const busy = [
-    readFilesUntil(signal, nginx.base, files),
+    readFilesUntil(signal, base, files),
     ...people
       .slice(0, customers)
       .map(({ token }) => buyUntil(signal, ask, { token, products, acknowledged })),
@@ -94,7 +96,7 @@ try {
     }
     // One was opened with the first build, the other with the second.
     ended.push(await tabs[round]?.finish());
-    if (round === 0) tabs.push(await openTab(nginx.base));
+    if (round === 0) tabs.push(await openTab(base));
   }
   await sleep(pauseMs);
   const slowestUpdateMs = slowestMs;
@@ -108,7 +110,6 @@ try {
   over.abort();
   await Promise.all(busy);
   const heard = await Promise.all(held);
-  await nginx.stop();
 
   const { orders, ...faults } = await balanceBooks(pool, acknowledged);
   const seconds = restarts.map((restart) => (restart / 1000).toFixed(1)).join(', ');
@@ -149,6 +150,7 @@ try {
     process.exitCode = 1;
   }
 } finally {
+  await nginx?.stop();
   for (const shop of shops) await shop.kill('SIGTERM');
   await pool.end();
   await database.stop();

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Client } from './client.ts';
+import { needsNoLot } from './desk-history.ts';
 
 /** Requests with the retries of the measurement; resolves with the body of the response. */
 export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
 
 /**
- * Fills the shelves, so that no order is refused. Returns the products to buy: none whose goods
- * arrive in lots with a certificate.
+ * Fills the shelves, so that no order is refused. Returns the products to buy, which arrive without
+ * the papers of a lot.
  */
 export async function stockUp(pool: Pool): Promise<string[]> {
   await pool.query('update window_templates set capacity = 1000000');
@@ -15,7 +16,7 @@ export async function stockUp(pool: Pool): Promise<string[]> {
     `insert into stock_movements (product_id, quantity, reason)
       select id, 1000000, 'delivery' from (
         select id from products
-          where archived_at is null and is_available and halal_proof is distinct from 'lot' order by id limit 3
+          where archived_at is null and is_available and ${needsNoLot} order by id limit 3
       ) as chosen
       returning product_id`,
   );

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Others arrive in lots that say where they come from, or by whose certificate they are halal. */
-const needsNoLot = `products.food_kind in ('other', 'not_food') and products.halal_proof is distinct from 'lot'`;
+export const needsNoLot = `products.food_kind in ('other', 'not_food') and products.halal_proof is distinct from 'lot'`;
 
 /**
  * What reports read besides orders: costs, stock movements of all lines, products that were sold
