@@ -10,7 +10,7 @@ interface DeliveryWindowProps {
 }
 
 /**
- * 'So 22.11.2026, 14:00 - 16:00'; in words on right-to-left pages, where a dash would be read
+ * 'So 22.11.2026, 14:00–16:00'; in words on right-to-left pages, where a dash would be read
  * backwards.
  */
 export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowProps) {

@@ -36,11 +36,6 @@ export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
 
-/** '14' or '9:30', for texts that say it is a time. */
-export function formatHour(iso: string): string {
-  return formatTime(iso).replace(/^0/, '').replace(/:00$/, '');
-}
-
 /** 'Do' in the language of the page, the day in Berlin. */
 export function formatWeekday(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' }).format(new Date(iso));

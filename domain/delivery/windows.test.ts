@@ -16,7 +16,7 @@ const labelsOf = (now: Date, day: string, given: DeliveryRules = rules) =>
   listWindows(now, given, area)
     .filter(({ start }) => toBerlin(new Date(start)).day === day)
     .map(({ label }) => label);
-const wholeDay = [9, 11, 13, 15, 17].map((hour) => `${hour}:00 - ${hour + 2}:00`.padStart(13, '0'));
+const wholeDay = [9, 11, 13, 15, 17].map((hour) => `${hour}:00–${hour + 2}:00`.padStart(11, '0'));
 
 const plan: WindowPlan = {
   start_minutes: 600,
@@ -32,10 +32,10 @@ describe("the specification's windows", () => {
   test.each([
     { time: '00:00', today: wholeDay },
     { time: '08:59', today: wholeDay },
-    { time: '09:00', today: ['10:00 - 12:00', '12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
-    { time: '09:59', today: ['10:00 - 12:00', '12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
-    { time: '10:00', today: ['12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
-    { time: '15:30', today: ['16:00 - 18:00'] },
+    { time: '09:00', today: ['10:00–12:00', '12:00–14:00', '14:00–16:00', '16:00–18:00'] },
+    { time: '09:59', today: ['10:00–12:00', '12:00–14:00', '14:00–16:00', '16:00–18:00'] },
+    { time: '10:00', today: ['12:00–14:00', '14:00–16:00', '16:00–18:00'] },
+    { time: '15:30', today: ['16:00–18:00'] },
     { time: '16:00', today: [] },
     { time: '23:59', today: [] },
   ])('at $time, the rest of today is $today', ({ time, today }) => {
@@ -59,13 +59,13 @@ describe("the specification's windows", () => {
   ])('begin at nine on the wall on the day $day', ({ now, start }) => {
     const sundays = specificationRules([1, 2, 3, 4, 5, 6, 7]);
     const [first] = listWindows(new Date(now), sundays, area);
-    expect(first).toMatchObject({ start, label: '09:00 - 11:00', order_until: start });
+    expect(first).toMatchObject({ start, label: '09:00–11:00', order_until: start });
   });
 
   test('state until when they can be ordered', () => {
     const [, second] = listWindows(at('07:00'), rules, area);
     expect(second).toMatchObject({
-      label: '11:00 - 13:00',
+      label: '11:00–13:00',
       order_until: at('09:00').toISOString(),
     });
   });
@@ -91,14 +91,14 @@ describe('a day that is different', () => {
   test('has one window less, another window or one more', () => {
     const template_id = first ?? '';
     const closed = listOn({ id: '1', day, kind: 'closed', template_id, window: null });
-    expect(closed.map(({ label }) => label)).not.toContain('09:00 - 11:00');
+    expect(closed.map(({ label }) => label)).not.toContain('09:00–11:00');
     const window = { ...plan, start_minutes: 7 * 60 };
     const changed = listOn({ id: '1', day, kind: 'changed', template_id, window });
     expect(changed).toHaveLength(9);
-    expect(changed[0]).toMatchObject({ label: '07:00 - 08:30', capacity: 3 });
+    expect(changed[0]).toMatchObject({ label: '07:00–08:30', capacity: 3 });
     const extra = { ...plan, start_minutes: 20 * 60 };
     const more = listOn({ id: '1', day, kind: 'extra', template_id: null, window: extra });
-    expect(more.at(-1)).toMatchObject({ label: '20:00 - 21:30', fee_difference_cents: -100 });
+    expect(more.at(-1)).toMatchObject({ label: '20:00–21:30', fee_difference_cents: -100 });
   });
 
   test('opens a holiday with an extra window', () => {
@@ -108,7 +108,7 @@ describe('a day that is different', () => {
     ];
     expect(findClosure(holiday, rules)).toBe('holiday');
     expect(labelsOf(at('12:00', '2026-12-24'), holiday, { ...rules, exceptions })).toEqual([
-      '10:00 - 11:30',
+      '10:00–11:30',
     ]);
   });
 });

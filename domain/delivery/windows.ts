@@ -192,7 +192,7 @@ function toWindow(day: string, plan: WindowPlan, is_before_iftar: boolean): Deli
     id: start,
     start,
     end: at(begin + length_minutes),
-    label: `${wallClock(begin)} - ${wallClock(begin + length_minutes)}`,
+    label: `${wallClock(begin)}–${wallClock(begin + length_minutes)}`,
     order_from: from === null ? null : at(begin - from),
     // A time in the skipped hour of spring is read as the hour after it, when 3:00 is over.
     order_until: until < start ? until : start,

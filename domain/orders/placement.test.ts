@@ -18,7 +18,7 @@ const window = {
   id: 's1',
   start: 's1',
   end: 's2',
-  label: '09:00 - 11:00',
+  label: '09:00–11:00',
   order_from: null,
   order_until: 's1',
   capacity: 20,

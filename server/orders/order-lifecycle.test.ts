@@ -92,7 +92,7 @@ describe('messages about the way of an order', () => {
         `Bestellung ${number} ist eingegangen. Lieferung Samstag, 21. November`,
       ),
       `Kiezkorb: Bestellung ${number} ist unterwegs`,
-      `Kiezkorb: Bestellung ${number} ist unterwegs und kommt heute, 09:00 - 11:00 Uhr.`,
+      `Kiezkorb: Bestellung ${number} ist unterwegs und kommt heute, 09:00–11:00 Uhr.`,
       `Kiezkorb: Bestellung ${number} ist zugestellt`,
       `Kiezkorb: Wir haben deine Bestellung ${number} erhalten`,
     ]);

@@ -147,7 +147,7 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
     const { body } = await request(shop().app, listDeliverySlots, { query: {} });
     expect(body.items.find(({ id }) => id === later)).toMatchObject({
       available: false,
-      label: '11:00 - 13:00',
+      label: '11:00–13:00',
     });
   });
 

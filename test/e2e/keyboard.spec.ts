@@ -42,7 +42,7 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
     main.getByRole('button', { name: `${t('checkout.change')}: ${title}` });
   await walkTo(page, row(t('checkout.slot')));
   await keyboard.press('Enter');
-  const chosenWindow = main.getByRole('radio', { checked: true, name: /^\d\d:\d\d - / });
+  const chosenWindow = main.getByRole('radio', { checked: true, name: /^\d\d:\d\d–/ });
   await walkTo(page, chosenWindow);
   const firstWindow = await chosenWindow.getAttribute('value');
   await keyboard.press('ArrowDown');

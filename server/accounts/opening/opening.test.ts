@@ -85,10 +85,10 @@ test('the link of the first start makes the owner and sets the shop up, once', a
     query: { postal_code: '12047' },
   });
   expect(slots.items.map(({ label }) => label).slice(0, 4)).toEqual([
-    '10:00 - 12:00',
-    '12:00 - 14:00',
-    '14:00 - 16:00',
-    '16:00 - 18:00',
+    '10:00–12:00',
+    '12:00–14:00',
+    '14:00–16:00',
+    '16:00–18:00',
   ]);
   const leads = slots.items.map((slot) => Date.parse(slot.start) - Date.parse(slot.order_until));
   expect(new Set(leads)).toEqual(new Set([60 * 60 * 1000]));

@@ -104,14 +104,14 @@ test('a window is offered on its weekdays, is moved, and is deleted', async () =
     201,
     new Set([1, 6]),
   ]);
-  expect((await labels()).at(-1)).toBe('19:00 - 21:00');
+  expect((await labels()).at(-1)).toBe('19:00–21:00');
   const id = body.items.find(({ weekday }) => weekday === 6)?.id ?? '';
   const move = { params: { id }, body: { start_minutes: 20 * 60 } };
   const moved = await request(shop().app, contract.updateWindowTemplate, move, staff);
   expect(moved.body).toEqual({ ...evening, id, weekday: 6, start_minutes: 20 * 60 });
-  expect((await labels()).at(-1)).toBe('20:00 - 22:00');
+  expect((await labels()).at(-1)).toBe('20:00–22:00');
   await request(shop().app, contract.deleteWindowTemplate, { params: { id } }, staff);
-  expect((await labels()).at(-1)).toBe('17:00 - 19:00');
+  expect((await labels()).at(-1)).toBe('17:00–19:00');
   const gone = await request(shop().app, contract.deleteWindowTemplate, { params: { id } }, staff);
   expect(gone.status).toBe(404);
 });
@@ -146,7 +146,7 @@ test('windows of areas that share none may overlap', async () => {
   const refused = await addWindow({ area_ids: [body.id, wedding], start_minutes: 20 * 60 });
   expect(refused.body).toMatchObject({
     code: 'windows_overlap',
-    facts: { window: '19:00 - 21:00' },
+    facts: { window: '19:00–21:00' },
   });
 });
 
@@ -154,7 +154,7 @@ test('a day is closed and opened again', async () => {
   const closed = await addException({ kind: 'closed', day: saturday, template_id: null });
   expect([closed.status, closed.body.window]).toEqual([201, null]);
   // The next open day instead.
-  expect((await labels())[0]).toBe('09:00 - 11:00');
+  expect((await labels())[0]).toBe('09:00–11:00');
   expect((await plan()).days[0]).toMatchObject({ closure: 'closed', windows: [] });
   // A repeated request replaces it.
   const again = await addException({ kind: 'closed', day: saturday, template_id: null });
@@ -170,13 +170,13 @@ test('one day has another window, one more and one less than its weekday', async
   await addException({ kind: 'changed', day: saturday, template_id, window: early });
   await addException({ kind: 'extra', day: saturday, window: evening });
   expect(await labels()).toEqual(
-    expect.arrayContaining(['08:00 - 10:00', '19:00 - 21:00', '11:00 - 13:00']),
+    expect.arrayContaining(['08:00–10:00', '19:00–21:00', '11:00–13:00']),
   );
-  expect(await labels()).not.toContain('09:00 - 11:00');
+  expect(await labels()).not.toContain('09:00–11:00');
   const twice = await addException({ kind: 'extra', day: saturday, window: evening });
   expect(twice.body.code).toBe('windows_overlap');
   await addException({ kind: 'closed', day: saturday, template_id });
-  expect(await labels()).not.toContain('08:00 - 10:00');
+  expect(await labels()).not.toContain('08:00–10:00');
   const { days } = await plan();
   expect(days[1]?.windows).toEqual([]);
   const unknown = crypto.randomUUID();

@@ -96,9 +96,9 @@ test('an area has its own fee, minimum order and windows, in the cart and in the
     fee_difference_cents: cents(-100),
   };
   await db.insertInto('window_templates').values(window).execute();
-  expect((await list()).map(({ label }) => label)).not.toContain('09:00 - 10:00');
+  expect((await list()).map(({ label }) => label)).not.toContain('09:00–10:00');
   const [early] = await list(far);
-  expect(early).toMatchObject({ label: '09:00 - 10:00', fee_difference_cents: -100 });
+  expect(early).toMatchObject({ label: '09:00–10:00', fee_difference_cents: -100 });
   const next = await request(app, getNextDelivery, { query: { postal_code: far } });
   expect(next.body.window?.end).toBe('2026-11-21T09:00:00.000Z');
 

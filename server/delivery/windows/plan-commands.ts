@@ -234,7 +234,7 @@ function requireNoOverlap(
   const other = others.find((each) => overlaps(plan, each, pickup?.id));
   if (other === undefined) return;
   const { start_minutes: start, length_minutes: length } = other;
-  const window = `${wallClock(start)} - ${wallClock(start + length)}`;
+  const window = `${wallClock(start)}–${wallClock(start + length)}`;
   throw new HttpProblem('windows_overlap', { facts: { window } });
 }
 

@@ -181,10 +181,10 @@ test('a later start replaces goods past their date once, and none before', async
 });
 
 test.each([
-  ['07:59', '09:00 - 11:00'],
-  ['08:00', '10:00 - 12:00'],
-  ['08:59', '10:00 - 12:00'],
-  ['09:00', '12:00 - 14:00'],
+  ['07:59', '09:00–11:00'],
+  ['08:00', '10:00–12:00'],
+  ['08:59', '10:00–12:00'],
+  ['09:00', '12:00–14:00'],
 ])('at %s the next window is %s, and each leaves an hour to pack', async (time, label) => {
   shop().clock.set(`${today}T${time}:00+01:00`);
   const { body } = await request(shop().app, listDeliverySlots, {});

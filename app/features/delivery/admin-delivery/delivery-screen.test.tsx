@@ -12,7 +12,7 @@ const { visit, signIn, network } = openShopBrowser();
 async function openPlan() {
   await signIn({ role: 'dispatcher' });
   const page = await visit('/admin/delivery');
-  await screen.findAllByRole('button', { name: /^17:00 – 19:00/ });
+  await screen.findAllByRole('button', { name: /^17:00–19:00/ });
   return page;
 }
 
@@ -40,7 +40,7 @@ it('adds an area, and says why a postal code of another one is refused', async (
 
 it('moves a window by the keyboard, for every week', async () => {
   const { user } = await openPlan();
-  const [first] = screen.getAllByRole('button', { name: /^17:00 – 19:00/ });
+  const [first] = screen.getAllByRole('button', { name: /^17:00–19:00/ });
   first?.focus();
   for (let press = 0; press < 4; press += 1) await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(network.bodiesOf(updateWindowTemplate)).toHaveLength(4));

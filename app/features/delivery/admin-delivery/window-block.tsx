@@ -39,7 +39,7 @@ export function WindowBlock({
     onMove: (minutes) => onMove?.(minutes),
   });
   const start = begin + shift;
-  const hours = `${wallClock(start)} – ${wallClock(start + length)}`;
+  const hours = `${wallClock(start)}–${wallClock(start + length)}`;
   const { booked, held, promised } = window;
   const isFull = promised >= capacity;
   return (

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
-import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { formatDate, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -59,8 +60,8 @@ function WindowRow({ load }: { load: WindowLoad }) {
         to={`${href('/admin/orders')}?${new URLSearchParams({ slot: start })}`}
         className="hover:bg-sunken -mx-2 grid min-h-11 grid-cols-[7.5rem_1fr_4rem] items-center gap-x-3 rounded-lg px-2 py-1.5 text-sm"
       >
-        <bdi className="font-medium whitespace-nowrap tabular-nums">
-          {formatTime(start)} – {formatTime(end)}
+        <bdi className="font-medium">
+          <DeliveryWindow start={start} end={end} />
         </bdi>
         <span className="min-w-0">
           <span aria-hidden="true" className="bg-sunken flex h-3 overflow-hidden rounded-full">

@@ -45,7 +45,7 @@ function useWindowColumns(): ReportColumn<Window>[] {
     {
       header: t('admin_reports.window'),
       kind: 'text',
-      value: ({ start, end }) => `${start} – ${end}`,
+      value: ({ start, end }) => t('orders.window', { start, end }),
     },
     { header: t('admin_reports.deliveries'), kind: 'count', value: (row) => row.deliveries },
     { header: t('admin_reports.places'), kind: 'count', value: ({ places }) => places },

@@ -10,7 +10,7 @@ import { OrderHistory } from '#app/features/orders/orders/order-history.tsx';
 import { PackingProgress } from '#app/features/orders/orders/packing-progress.tsx';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
 import { PaperButton } from '#app/features/orders/staff-order/paper-button.tsx';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -75,10 +75,11 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           </p>
           {order.drop_off !== null && <DropOffLines dropOff={order.drop_off} />}
           <p>
-            <bdi>
-              {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
-              {formatTime(order.delivery_time_end)}
-            </bdi>
+            <DeliveryWindow
+              start={order.delivery_time_start}
+              end={order.delivery_time_end}
+              isDated
+            />
           </p>
           {order.house_group !== null && <p>{t(`admin.house_group_${order.house_group}`)}</p>}
           {order.delivery_instructions !== null && (

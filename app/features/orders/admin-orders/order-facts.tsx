@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -38,9 +39,7 @@ export function Slot({ order }: { order: AdminOrder }) {
     <time dateTime={order.delivery_time_start}>
       <bdi>{formatDate(order.delivery_time_start)}</bdi>
       <span className="text-muted block tabular-nums">
-        <bdi>
-          {formatTime(order.delivery_time_start)} – {formatTime(order.delivery_time_end)}
-        </bdi>
+        <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} />
       </span>
     </time>
   );

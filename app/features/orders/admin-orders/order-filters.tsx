@@ -3,7 +3,7 @@ import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { MoreFilters } from '#app/features/frame/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { formatWindow } from '#app/i18n/format-window.ts';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,14 +19,14 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ filter, searchField }: OrderFiltersProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
   const maySeeSlots = useMay(listBookedSlots);
   const slotTexts = new Map(
     slots.map(({ start, end, booked }) => [
       start,
-      `${formatDate(start)}, ${formatTime(start)} – ${formatTime(end)} (${booked})`,
+      `${formatWindow(t, i18n.language, { start, end })} (${booked})`,
     ]),
   );
   const { status, payment_status, slot } = filter.typed;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
 import { PayPalCode } from '#app/features/orders/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { DeclaredTender } from './order-facts.tsx';
@@ -136,10 +137,11 @@ function Sheet({ order, title, lines = order.items, children }: PaperProps) {
             </h2>
             <p>{t('admin_print.count', { count })}</p>
             <p className="font-semibold whitespace-nowrap tabular-nums">
-              <bdi>
-                {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
-                {formatTime(order.delivery_time_end)}
-              </bdi>
+              <DeliveryWindow
+                start={order.delivery_time_start}
+                end={order.delivery_time_end}
+                isDated
+              />
             </p>
           </div>
         </header>

@@ -1,4 +1,4 @@
-import { formatDate, formatHour, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { NextDelivery } from '#contract/delivery/delivery.schema.ts';
 
@@ -7,7 +7,6 @@ type NextWindow = NonNullable<NextDelivery['window']>;
 /** Texts for the next delivery window. */
 export function useDeliveryTexts() {
   const { t, i18n } = useTranslation();
-  const hourOf = i18n.language === 'de' ? formatHour : formatTime;
 
   /** 'Do., 27.11.': the weekday in the language of the page, the date in German notation. */
   function dayOf(iso: string): string {
@@ -17,9 +16,9 @@ export function useDeliveryTexts() {
     });
   }
 
-  /** 'Heute 16–18 Uhr', 'Do., 27.11., 9–11 Uhr' */
+  /** 'Heute 16:00–18:00 Uhr', 'Do., 27.11., 09:00–11:00 Uhr' */
   function whenOf({ day, start, end }: NextWindow): string {
-    const hours = { start: hourOf(start), end: hourOf(end) };
+    const hours = { start: formatTime(start), end: formatTime(end) };
     return day === 'later'
       ? t('shop.next_later', { ...hours, day: dayOf(start) })
       : t(`shop.next_${day}`, hours);
