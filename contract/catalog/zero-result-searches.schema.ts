@@ -51,6 +51,8 @@ export const searchWordTargetSchema = z
   .strictObject({
     /** The text becomes a search word of the product. */
     product_id: z.uuid().toLowerCase().exactOptional(),
+    /** A word of the group that the product lies in, which is no name of it. */
+    is_group_word: z.boolean().exactOptional(),
     /** The text means the same as these words of the shop. */
     means: lineSchema(100).exactOptional(),
     /** A brand or kind that the shop does not carry: `means` is only offered in its place. */
@@ -59,6 +61,10 @@ export const searchWordTargetSchema = z
   .refine(({ means, is_brand }) => means !== undefined || is_brand !== true, {
     message: 'Only a meaning can be that of a brand.',
     path: ['is_brand'],
+  })
+  .refine(({ product_id, is_group_word }) => product_id !== undefined || is_group_word !== true, {
+    message: 'Only a product lies in a group.',
+    path: ['is_group_word'],
   })
   .refine(({ product_id, means }) => (product_id === undefined) !== (means === undefined), {
     message: 'Give a product or a meaning.',

@@ -139,3 +139,6 @@ export const highestPrice = 1_000_000;
 export const lowStock = 5;
 /** Maximum number of search words per language. */
 export const maxSearchWords = 50;
+
+/** What a product is called, and what its group is called. */
+export type SearchWordKind = 'search_words' | 'group_words';

@@ -3,7 +3,12 @@ import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.s
 import type { PageQuery } from '#contract/endpoint.ts';
 import type { Language, Translation } from '#domain/accounts/languages.ts';
 import type { FactsChange } from '#domain/catalog/food/facts-changes.ts';
-import { lowStock, maxSearchWords, type TranslatedText } from '#domain/catalog/product-fields.ts';
+import {
+  lowStock,
+  maxSearchWords,
+  type SearchWordKind,
+  type TranslatedText,
+} from '#domain/catalog/product-fields.ts';
 import {
   usualDirection,
   type AdminProductSort,
@@ -221,13 +226,20 @@ export function insertProduct(db: Database, product: Insertable<Products>) {
 }
 
 /** Does nothing if the product has the word, or the maximum number of words. */
-export function addSearchWord(db: Database, id: string, language: Language, word: string) {
+export function addSearchWord(
+  db: Database,
+  id: string,
+  language: Language,
+  word: string,
+  kind: SearchWordKind,
+) {
+  const words = sql.ref(kind);
   return sql`
-    update products set search_words = search_words
-      || jsonb_build_object(${language}::text, coalesce(search_words -> ${language}::text, '[]') || to_jsonb(${word}::text))
+    update products set ${words} = ${words}
+      || jsonb_build_object(${language}::text, coalesce(${words} -> ${language}::text, '[]') || to_jsonb(${word}::text))
     where id = ${id}
-      and not coalesce(search_words -> ${language}::text, '[]') ? ${word}::text
-      and jsonb_array_length(coalesce(search_words -> ${language}::text, '[]')) < ${maxSearchWords}::integer
+      and not coalesce(${words} -> ${language}::text, '[]') ? ${word}::text
+      and jsonb_array_length(coalesce(${words} -> ${language}::text, '[]')) < ${maxSearchWords}::integer
   `.execute(db);
 }
 

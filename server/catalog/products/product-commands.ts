@@ -6,6 +6,7 @@ import type {
   ProductChanges,
 } from '#contract/catalog/products.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { SearchWordKind } from '#domain/catalog/product-fields.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { ShopDeps } from '#server/deps.ts';
@@ -143,9 +144,10 @@ export async function addSearchWord(
   id: string,
   language: Language,
   word: string,
+  kind: SearchWordKind,
 ): Promise<void> {
   orNotFound(await queries.lockProduct(trx, id));
-  await queries.addSearchWord(trx, id, language, word);
+  await queries.addSearchWord(trx, id, language, word, kind);
 }
 
 async function requireCategories(trx: Transaction, ids: readonly string[]): Promise<void> {

@@ -26,7 +26,7 @@ export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Ro
       handler: ({ params, body }) => dismissTerm(deps, params.id, body.is_dismissed),
     }),
     onceRoute(contract.addSearchWord, deps, {
-      summary: 'Add the text as a search word of a product, or as a synonym',
+      summary: 'Add the text as a word of a product or of its group, or as a synonym',
       errors: ['search_word_without_effect'],
       params: byIdSchema,
       body: schemas.searchWordTargetSchema,

@@ -135,6 +135,24 @@ test('the text becomes a search word of a product, which the search finds at onc
   expect((await product.executeTakeFirstOrThrow()).search_words).toEqual({ de: ['eppich'] });
 });
 
+test('the text becomes a word of the group of a product: the search finds it, a list chooses nothing', async () => {
+  const { id } = await createProduct(shop(), { name: 'Pastinaken' });
+  await report('Wurzelzeug');
+  const input = { product_id: id, is_group_word: true };
+  expect((await assign('wurzelzeug', { means: 'Pastinaken', is_group_word: true })).status).toBe(
+    422,
+  );
+  expect((await assign('wurzelzeug', input)).body.finds).toBe('Pastinaken');
+  expect(await finds('Wurzelzeug')).toEqual(['Pastinaken']);
+  const { body } = await request(shop().app, matchShoppingList, { body: { text: 'Wurzelzeug' } });
+  expect(body.lines[0]?.answer).toBe('inexact');
+  const product = shop().db.selectFrom('products').select(['search_words', 'group_words']);
+  expect(await product.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+    search_words: {},
+    group_words: { de: ['wurzelzeug'] },
+  });
+});
+
 test('the text becomes another word for what the shop has', async () => {
   await createProduct(shop(), { name: 'Blumenkohl' });
   await report('Karfiol');

@@ -69,18 +69,24 @@ export async function dismissTerm(
 }
 
 /**
- * Makes the search find something for a term, as a search word of a product or as a synonym. Throws
- * HttpProblem and changes nothing if the search still finds nothing.
+ * Makes the search find something for a term, as a word of a product or of its group, or as a
+ * synonym. Throws HttpProblem and changes nothing if the search still finds nothing.
  */
 export function addWordFor(
   { db, clock }: Deps,
   actorId: string,
   id: string,
-  { product_id: productId, means = '', is_brand = false }: SearchWordTarget,
+  {
+    product_id: productId,
+    is_group_word: isOfGroup,
+    means = '',
+    is_brand = false,
+  }: SearchWordTarget,
 ): Promise<{ finds: string }> {
   return inStaffTransaction(db, actorId, async (trx) => {
     const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
-    if (productId !== undefined) await addSearchWord(trx, productId, language, typed);
+    const kind = isOfGroup === true ? 'group_words' : 'search_words';
+    if (productId !== undefined) await addSearchWord(trx, productId, language, typed, kind);
     else await putSynonyms(trx, [{ word: words, means, is_brand }]);
     const found = await findBest(trx, clock(), language, typed);
     const [product] = found === undefined ? [] : await listSummaries(trx, clock(), [found], 'de');

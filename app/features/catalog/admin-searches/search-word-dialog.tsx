@@ -17,7 +17,8 @@ import type {
   ZeroResultTerm,
 } from '#contract/catalog/zero-result-searches.schema.ts';
 
-const kinds = ['product', 'synonym', 'brand'] as const;
+const ofProducts = ['product', 'group'] as const;
+const kinds = [...ofProducts, 'synonym', 'brand'] as const;
 type Kind = (typeof kinds)[number];
 
 interface SearchWordDialogProps {
@@ -28,8 +29,8 @@ interface SearchWordDialogProps {
 }
 
 /**
- * Adds a search word to a product, or makes it a synonym of another word or a brand that the shop
- * does not carry.
+ * Adds a word to a product or to its group, or makes it a synonym of another word or a brand that
+ * the shop does not carry.
  */
 export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogProps) {
   const { t } = useTranslation();
@@ -64,17 +65,16 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
       className="grid gap-4"
     >
       <p className="text-muted">{t('admin_searches.add_hint')}</p>
-      {isOneWord && (
-        <ChoiceField
-          label={t('admin_searches.target')}
-          choices={kinds}
-          all={null}
-          textOf={(name) => t(`admin_searches.as_${name}`)}
-          value={kind}
-          onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'product')}
-        />
-      )}
-      {kind === 'product' ? (
+      <ChoiceField
+        label={t('admin_searches.target')}
+        choices={isOneWord ? kinds : ofProducts}
+        all={null}
+        textOf={(name) => t(`admin_searches.as_${name}`)}
+        value={kind}
+        onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'product')}
+      />
+      {kind === 'group' && <p className="text-muted">{t('admin_searches.group_hint')}</p>}
+      {kind === 'product' || kind === 'group' ? (
         <ProductChoice chosen={productId} onChoose={setProductId} />
       ) : (
         <TextField
@@ -91,7 +91,10 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
 }
 
 function readTarget(kind: Kind, product_id: string, means: string): SearchWordTarget | null {
-  if (kind === 'product') return product_id === '' ? null : { product_id };
+  if (kind === 'product' || kind === 'group') {
+    if (product_id === '') return null;
+    return { product_id, ...(kind === 'group' && { is_group_word: true }) };
+  }
   if (means.trim() === '') return null;
   return { means: means.trim(), ...(kind === 'brand' && { is_brand: true }) };
 }
@@ -114,7 +117,7 @@ function ProductChoice({ chosen, onChoose }: ProductChoiceProps) {
   });
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{t('admin_searches.as_product')}</legend>
+      <legend className="sr-only">{t('admin_searches.product')}</legend>
       <SearchField
         label={t('admin_searches.product')}
         placeholder={t('admin_searches.product_hint')}

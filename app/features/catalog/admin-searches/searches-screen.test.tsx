@@ -32,6 +32,24 @@ it('reports a completed search without a result once, and what the staff assigns
   const { body } = await request(shop().app, searchProducts, { query: { query: 'Eppich' } });
   expect(body.items.map(({ name }) => name)).toEqual(['Sellerieknolle']);
 
+  await request(shop().app, reportZeroResultSearch, { body: { query: 'Grünes Zeug' } });
+  cleanup();
+  await visit('/admin/searches');
+  const group = await screen.findByRole('row', { name: /grünes zeug/ });
+  await user.click(within(group).getByRole('button', { name: t('admin_searches.add') }));
+  const choice = await screen.findByRole('dialog', { name: /grünes zeug/ });
+  // Several words are no synonym.
+  const kinds = within(choice).getByRole('combobox', { name: t('admin_searches.target') });
+  expect(within(kinds).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(kinds, t('admin_searches.as_group'));
+  within(choice).getByText(t('admin_searches.group_hint'));
+  await user.type(within(choice).getByRole('searchbox'), 'knolle');
+  await user.click(await within(choice).findByRole('radio', { name: /Sellerieknolle/ }));
+  await user.click(within(choice).getByRole('button', { name: t('admin.save') }));
+  await waitFor(() => expect(screen.queryByText('grünes zeug')).toBeNull());
+  const product = shop().db.selectFrom('products').select('group_words');
+  expect(await product.executeTakeFirstOrThrow()).toEqual({ group_words: { de: ['grünes zeug'] } });
+
   const other = screen.getByRole('row', { name: /ufo/ });
   await user.click(within(other).getByRole('button', { name: t('admin_searches.dismiss') }));
   await screen.findByText(t('admin_searches.none'));
