@@ -65,6 +65,7 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';
 import { workEventResults } from '#domain/staff/work-events.ts';
 import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import { costRiseEnds } from '#domain/stock/buying/cost-rises.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { refusalReasons, restDecisions } from '#domain/stock/buying/receiving.ts';
 import { invoiceFileTypes, supplierInvoiceStates } from '#domain/stock/buying/supplier-invoices.ts';
@@ -98,6 +99,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'balance_movements.reason': balanceReasons,
   'certificate_files.media_type': certificateFileTypes,
   'certificate_reminders.days': reminderDays,
+  'cost_rises.closed_as': costRiseEnds,
   'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'devices.environment': deviceEnvironments,
