@@ -18,12 +18,6 @@ export const accounts: District = {
       menu: { text: 'admin.customers', section: 'orders', icon: 'people' },
     },
     {
-      path: '/admin/keys',
-      file: 'routes/admin/keys.tsx',
-      needs: 'keys:read',
-      menu: { text: 'admin.keys', section: 'shop', icon: 'key' },
-    },
-    {
       path: '/admin/opening',
       file: 'routes/admin/opening.tsx',
       needs: 'settings:write',
@@ -39,6 +33,6 @@ export const accounts: District = {
   texts: {
     visitor: ['guard'],
     customer: ['account', 'security', 'session', 'settings'],
-    staff: ['admin_customers', 'admin_keys', 'opening'],
+    staff: ['admin_customers', 'opening'],
   },
 };

@@ -28,9 +28,15 @@ export const staff: District = {
       needs: 'staff:read',
       menu: { text: 'admin.team', section: 'shop', icon: 'profile' },
     },
+    {
+      path: '/admin/keys',
+      file: 'routes/admin/keys.tsx',
+      needs: 'keys:read',
+      menu: { text: 'admin.keys', section: 'shop', icon: 'key' },
+    },
   ],
   texts: {
-    staff: ['admin_tasks', 'team'],
+    staff: ['admin_keys', 'admin_tasks', 'team'],
     work: ['work_event', 'work_times'],
   },
 };

@@ -51,9 +51,10 @@ export function keyColumns(
       header: t('admin_keys.permissions'),
       cell: ({ permissions: named, ineffective }) => (
         <span className="block max-w-80 space-y-1">
-          <details>
-            <summary className="line-clamp-2 cursor-pointer">{textsOf(named)}</summary>
-            <span className="block pt-1">{textsOf(named)}</span>
+          <details className="group">
+            <summary className="line-clamp-2 cursor-pointer group-open:line-clamp-none">
+              {textsOf(named)}
+            </summary>
           </details>
           {ineffective.length > 0 && (
             <span className="text-warning-ink block">

@@ -29,7 +29,7 @@ const groups = {
   ],
   offers: ['promotions'],
   reports: ['audit-log'],
-  shop: ['contents', 'delivery', 'team', 'outbox', 'webhooks'],
+  shop: ['contents', 'delivery', 'team', 'keys', 'outbox', 'webhooks'],
 };
 
 it.each(Object.entries(groups))(
