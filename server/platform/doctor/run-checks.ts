@@ -20,7 +20,7 @@ import { checkStock } from './stock.ts';
 
 /**
  * Milliseconds to compare the sums of days with the orders: of the command, and of the page of the
- * opening. A year of a million orders takes the former.
+ * opening.
  */
 const commandSalesMs = 20_000;
 const pageSalesMs = 500;
