@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Network address of one database server. */
@@ -11,8 +10,6 @@ export interface ServerAddress {
  * Milliseconds for a server to report whether it takes writes; a dead host does not even refuse.
  */
 const connectTimeoutMs = 2000;
-/** Milliseconds for the others to say that they were promoted later, once one takes writes. */
-const graceMs = 500;
 /** Scheme and credentials; comma-separated hosts; the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i;
 /** Values of libpq's `target_session_attrs` that the shop cannot use, as it writes. */
@@ -90,23 +87,9 @@ export class Servers {
     return found.filter((each) => each !== undefined);
   }
 
-  /** Like `listWritable`, but does not wait for the silent ones when another takes writes. */
-  async #listWritableSoon(): Promise<WritableServer[]> {
-    const found: WritableServer[] = [];
-    const isFound = Promise.withResolvers<void>();
-    const asked = this.urls.map(async (url) => {
-      const server = await findWritable(url);
-      if (server === undefined) return;
-      found.push(server);
-      isFound.resolve();
-    });
-    await Promise.race([Promise.all(asked), isFound.promise.then(() => sleep(graceMs))]);
-    return found;
-  }
-
   /** Should several take writes, every process picks the same. */
   async #findWriter(): Promise<ServerAddress> {
-    const newest = chooseNewest(await this.#listWritableSoon());
+    const newest = chooseNewest(await this.listWritable());
     if (newest === undefined) throw new NoServerError('None of the database servers takes writes');
     return newest.address;
   }
