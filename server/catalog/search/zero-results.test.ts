@@ -37,7 +37,10 @@ const termOf = async (typed: string) => {
 };
 const assign = async (
   typed: string,
-  body: ({ product_id: string } | { means: string }) & { is_brand?: boolean },
+  body: ({ product_id: string } | { means: string }) & {
+    is_brand?: boolean;
+    is_group_word?: boolean;
+  },
 ) => request(shop().app, contract.addSearchWord, { params: await termOf(typed), body }, staff);
 const finds = async (query: string) =>
   (await request(shop().app, search.searchProducts, { query: { query } })).body.items.map(
