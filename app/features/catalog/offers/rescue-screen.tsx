@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -7,10 +7,19 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TagIcon } from '#app/ui/icons/tag.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { diets } from '#domain/catalog/list-filter.ts';
+import { matchesFilter, RescueFilters } from './rescue-filters.tsx';
 
 /** `/rescue`: what is sold for less as it ends soon. */
 export function RescueScreen({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const asked = params.get('diet')?.split(',') ?? [];
+  const filter = {
+    category: params.get('category') ?? '',
+    diets: diets.filter((diet) => asked.includes(diet)),
+  };
+  const matching = products.filter((product) => matchesFilter(product, filter));
   return (
     <div className="page pb-12">
       <PageMeta
@@ -27,10 +36,13 @@ export function RescueScreen({ products }: { products: readonly ProductSummary[]
           action={<ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>}
         />
       ) : (
-        <ProductGrid
-          summary={t('catalog.product_count', { count: products.length })}
-          products={products}
-        />
+        <>
+          <RescueFilters products={products} filter={filter} />
+          <ProductGrid
+            summary={t('catalog.product_count', { count: matching.length })}
+            products={matching}
+          />
+        </>
       )}
     </div>
   );
