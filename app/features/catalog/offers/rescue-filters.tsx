@@ -53,7 +53,7 @@ export function RescueFilters({
       const isSet = filter.diets.includes(diet);
       const others = filter.diets.filter((other) => other !== diet);
       const next = { ...filter, diets: isSet ? others : [...others, diet] };
-      return { key: diet as string, name: t(`catalog.${diet}`), isSet, next };
+      return { key: diet, name: t(`catalog.${diet}`), isSet, next };
     }),
     ...[...categories.values()].map((category) => {
       const isSet = filter.category === category.slug;
