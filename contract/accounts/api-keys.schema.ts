@@ -9,7 +9,7 @@ export const apiKeySchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
-    /** How its current secret begins. */
+    /** How its current secret begins; empty in a restored shop, which has no secrets. */
     prefix: z.string(),
     permissions: z.array(z.string()),
     /** Those of them that its creator no longer has, so that calls with them are refused. */

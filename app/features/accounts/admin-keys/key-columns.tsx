@@ -40,9 +40,11 @@ export function keyColumns(
             <bdi className="font-medium wrap-anywhere">{name}</bdi>
             <Badge tone={toneOf[state]}>{t(`admin_keys.state.${state}`)}</Badge>
           </span>
-          <span className="text-muted block font-mono text-xs">
-            <CodeText>{prefix}…</CodeText>
-          </span>
+          {prefix !== '' && (
+            <span className="text-muted block font-mono text-xs">
+              <CodeText>{prefix}…</CodeText>
+            </span>
+          )}
         </span>
       ),
     },
