@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { delayAfter, offAfterDays } from '#domain/messages/webhooks/webhooks.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
@@ -35,6 +36,8 @@ interface DeliveryLimits {
 const defaultLimits: DeliveryLimits = { perWebhook: 4, timeoutMs: 10_000 };
 /** Longer than a call takes. A killed process leaves its deliveries for this time. */
 const claimSeconds = 60;
+/** Delay before a claim, so that calls that end one after the other are replaced by one query. */
+const batchDelayMs = 10;
 /** For retries, and for notifications that were missed. */
 const pollIntervalMs = 5000;
 
@@ -79,6 +82,7 @@ export function startDelivery(
 
   async function claim(): Promise<void> {
     while (state.isWoken && !state.isStopped) {
+      await sleep(batchDelayMs);
       state.isWoken = false;
       const claimed = await claimDue(deps.db, {
         now: deps.clock(),
