@@ -4,6 +4,7 @@ import {
   appendFile,
   chmod,
   chown,
+  cp,
   mkdir,
   mkdtemp,
   readFile,
@@ -73,9 +74,12 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
   const account = findAccount();
   // Short, because the path of a socket is limited.
   const folder = await mkdtemp(join(tmpdir(), 'pitr-'));
+  // PostgreSQL's user may have no access to the sources.
+  const files = join(folder, 'deploy');
+  await cp(clusterFolder, files, { recursive: true });
   const port = await findFreePort();
   const environment = {
-    PATH: `${clusterFolder}:${bin}:/usr/bin:/bin`,
+    PATH: `${files}:${bin}:/usr/bin:/bin`,
     LC_ALL: 'C.UTF-8',
     TZ: 'Europe/Berlin',
     HOSTNAME: 'node',
@@ -85,7 +89,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
     PGHOST: folder,
     PGPORT: String(port),
     // The file of the cluster, with the places of this folder.
-    PGBACKREST_CONFIG: join(clusterFolder, 'pgbackrest.conf'),
+    PGBACKREST_CONFIG: join(files, 'pgbackrest.conf'),
     PGBACKREST_CONFIG_INCLUDE_PATH: join(folder, 'conf.d'),
     PGBACKREST_REPO1_TYPE: 'posix',
     PGBACKREST_REPO1_PATH: join(folder, 'archive'),
@@ -127,7 +131,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
     join(folder, 'data/postgresql.conf'),
     [
       '',
-      `include '${clusterFolder}archive.conf'`,
+      `include '${join(files, 'archive.conf')}'`,
       `listen_addresses = '127.0.0.1'`,
       `unix_socket_directories = '${folder}'`,
       // The host may crash in a test without harm; a killed server loses nothing by it.
