@@ -9,13 +9,14 @@ umask 077
 folder=$1
 shift
 days=3650
+key="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
 mkdir -p "$folder"
 cd "$folder"
-[ -f ca.key ] || openssl req -x509 -newkey rsa:3072 -nodes -sha256 -days "$days" -subj "/CN=Kiezkorb database" \
+[ -f ca.key ] || openssl req -x509 $key -sha256 -days "$days" -subj "/CN=Kiezkorb database" \
     -addext "keyUsage=critical,keyCertSign,cRLSign" -keyout ca.key -out ca.pem 2>/dev/null
 # A name, and what it may be used for.
 issue() {
-    openssl req -newkey rsa:3072 -nodes -sha256 -subj "/CN=$1" -keyout "$1.key" -out "$1.csr" 2>/dev/null
+    openssl req $key -sha256 -subj "/CN=$1" -keyout "$1.key" -out "$1.csr" 2>/dev/null
     printf '%s\n' "$2" >"$1.ext"
     openssl x509 -req -sha256 -days "$days" -in "$1.csr" -CA ca.pem -CAkey ca.key -CAcreateserial \
         -extfile "$1.ext" -out "$1.pem" 2>/dev/null
