@@ -32,12 +32,16 @@ export async function findAccount(): Promise<Account> {
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
+/** `RestartSec` of deploy/cluster/patroni.service. */
+const restartMs = 2000;
+
 /** One machine of the database, as processes of this one: a member of etcd, and Patroni. */
 export class Machine {
   readonly folder: string;
   readonly variables: MachineVariables;
   readonly #account: Account;
   readonly #running = new Map<'etcd' | 'patroni', ChildProcess>();
+  #isEnding = false;
 
   constructor(folder: string, variables: MachineVariables, account: Account) {
     this.folder = folder;
@@ -123,6 +127,14 @@ export class Machine {
       stdio: ['ignore', log, log],
     });
     child.on('error', () => undefined);
+    // As systemd does (`Restart=always`): Patroni fails once when etcd has not voted yet. What was
+    // killed by a signal stays away, as its machine does.
+    child.on('exit', (code) => {
+      if (code === null || code === 0) return;
+      setTimeout(() => {
+        if (!this.#isEnding && this.#running.get(program) === child) this.#start(program);
+      }, restartMs);
+    });
     this.#running.set(program, child);
   }
 
@@ -161,6 +173,7 @@ export class Machine {
 
   /** Ends what still runs, at once: nothing of it is needed any more. */
   async stop(): Promise<void> {
+    this.#isEnding = true;
     // Stopped processes end only when they go on.
     this.signalAll('SIGCONT');
     this.signal('patroni', 'SIGKILL');
@@ -198,7 +211,7 @@ export class Machine {
         PATH: process.env.PATH,
         LC_ALL: 'C.UTF-8',
         HOME: this.folder,
-        PATRONI_ETCD3_HOSTS: this.#read('CLUSTER_ETCD'),
+        PATRONI_ETCD_HOSTS: this.#read('CLUSTER_ETCD'),
       },
     });
     return stdout;
