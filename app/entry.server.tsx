@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { deferScripts } from '#app/features/frame/layout/defer-scripts.ts';
@@ -50,11 +50,13 @@ export default async function handleRequest(
       },
     );
   });
-  return new Response(deferScripts(await text(html)), { status, headers });
+  // As bytes from end to end, because a Response copies and checks a string several times.
+  const page = deferScripts((await buffer(html)).toString());
+  return new Response(Buffer.from(page), { status, headers });
 }
 
 /** Always the same for a build. */
-let visitorUrl: string | undefined;
+let ofVisitors: Pick<EntryContext['manifest'], 'url' | 'routes'> | undefined;
 
 /**
  * Visitors get a manifest without the staff's routes, which the build has written. In development,
@@ -63,6 +65,7 @@ let visitorUrl: string | undefined;
 function chooseManifest(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   if (import.meta.env.DEV || isInStaffArea(staticHandlerContext.matches)) return context;
-  visitorUrl ??= createVisitorManifest(manifest).url;
-  return { ...context, manifest: { ...manifest, url: visitorUrl } };
+  ofVisitors ??= createVisitorManifest(manifest);
+  const { url, routes } = ofVisitors;
+  return { ...context, manifest: { ...manifest, url, routes } };
 }

@@ -37,6 +37,7 @@ export function fillPlaceholders(
 
 /** Without the sentences that have a placeholder whose word is null. */
 export function leaveOutSentences(text: string, words: Readonly<Record<string, unknown>>): string {
+  if (!Object.values(words).includes(null)) return text;
   const isComplete = (part: string) =>
     Array.from(part.matchAll(placeholders)).every(
       ([, name = '']) => !Object.hasOwn(words, name) || words[name] !== null,

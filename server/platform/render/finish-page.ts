@@ -27,5 +27,6 @@ export async function finishPage(
   const { html, policy } = sealPage(await response.text(), nonce, needs);
   headers.set('Content-Security-Policy', policy);
   if (isScanner) headers.set('Permissions-Policy', scannerPermissions);
-  return new Response(html, { status, headers });
+  // Bytes, because a Response copies and checks a string several times.
+  return new Response(Buffer.from(html), { status, headers });
 }

@@ -43,6 +43,12 @@ test('what is no page is omitted', () => {
   expect(Object.keys(readManifest(source).routes)).not.toContain('file');
 });
 
+test('the server renders with every route of visitors as the build names it', () => {
+  const file = { ...page, id: 'file', parentId: 'root', hasDefaultExport: false };
+  const { routes } = createVisitorManifest({ entry, routes: { ...shop, ...staff, file } });
+  expect(routes).toEqual({ ...shop, file });
+});
+
 test('a route has what the router needs of it, but not what every page loads', () => {
   const { source, url } = createVisitorManifest({ entry, routes: shop });
   const manifest = readManifest(source);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** The part of the router's manifest that is read here (its `AssetsManifest`). */
-interface Manifest {
+interface Manifest<Route extends ManifestRoute = ManifestRoute> {
   entry: { imports: string[] };
-  routes: Record<string, ManifestRoute | undefined>;
+  routes: Record<string, Route | undefined>;
 }
 
 interface ManifestRoute {
@@ -23,23 +23,28 @@ export function isInStaffArea(matches: { route: { id: string } }[]): boolean {
 /**
  * The manifest for visitors: without the staff's routes, so that these cost visitors nothing, and
  * without what is no page. The chunks of the entry are omitted from the imports because each page
- * has loaded them, and what is false because the router takes nothing for it.
+ * has loaded them, and what is false because the router takes nothing for it. `routes` are for the
+ * server, which builds all routes of its manifest for each page that it renders.
  * See docs/adr/0039-light-pages.md.
  */
-export function createVisitorManifest(whole: Manifest): { url: string; source: string } {
+export function createVisitorManifest<Route extends ManifestRoute>(
+  whole: Manifest<Route>,
+): { url: string; source: string; routes: Record<string, Route> } {
   const ofEntry = new Set(whole.entry.imports);
-  const routes = Object.values(whole.routes).flatMap((route) =>
-    route?.hasDefaultExport === true && !isOfStaff(route, whole.routes)
-      ? [{ ...route, imports: route.imports?.filter((path) => !ofEntry.has(path)) }]
-      : [],
+  const ofVisitors = Object.values(whole.routes).filter(
+    (route): route is Route => route !== undefined && !isOfStaff(route, whole.routes),
   );
+  const routes = ofVisitors
+    .filter(({ hasDefaultExport }) => hasDefaultExport === true)
+    .map((route) => ({ ...route, imports: route.imports?.filter((path) => !ofEntry.has(path)) }));
   const parts = { entry: whole.entry, routes: Object.fromEntries(routes.map((r) => [r.id, r])) };
   const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
   const url = `/assets/visitor-manifest-${version}.js`;
   const json = JSON.stringify({ ...parts, url, version }, (_, value: unknown) =>
     value === false ? undefined : value,
   );
-  return { url, source: `window.__reactRouterManifest=${json};` };
+  const source = `window.__reactRouterManifest=${json};`;
+  return { url, source, routes: Object.fromEntries(ofVisitors.map((r) => [r.id, r])) };
 }
 
 function isOfStaff({ id, parentId = '' }: ManifestRoute, routes: Manifest['routes']): boolean {
