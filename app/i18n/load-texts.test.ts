@@ -50,3 +50,12 @@ it('loaded texts are not requested again', async () => {
   await loadTexts('customer');
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+it('a group that two files share has the texts of both, whichever comes first', async () => {
+  const { loadTexts, loadedTexts } = await openPage(
+    { problem: { own_till: 'Kendi kasanız' } },
+    { problem: { not_found: 'Bulunamadı' } },
+  );
+  await Promise.all([loadTexts('staff'), loadTexts('visitor')]);
+  expect(loadedTexts.problem).toEqual({ own_till: 'Kendi kasanız', not_found: 'Bulunamadı' });
+});

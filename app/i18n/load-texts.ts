@@ -34,14 +34,20 @@ function requestTexts(group: TextGroup): Promise<void> {
 async function storeTexts(group: TextGroup): Promise<void> {
   const ask = () => fetchTexts(group, document.documentElement.lang);
   // A module that has failed once cannot be loaded again, and it waits for these texts.
-  Object.assign(loadedTexts, await repeat(ask, [500, 2000]));
+  store(await repeat(ask, [500, 2000]));
+}
+
+/** The refusals of the staff are added to those of visitors. */
+function store(texts: Texts): void {
+  const all: Record<string, object> = loadedTexts;
+  for (const [name, added] of Object.entries(texts)) all[name] = { ...all[name], ...added };
 }
 
 /** Replaces all loaded texts by those of another language, or none. Throws when loading fails. */
 export async function changeTexts(language: Language): Promise<void> {
   const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));
   document.documentElement.lang = language;
-  Object.assign(loadedTexts, ...all);
+  all.forEach(store);
 }
 
 /** Milliseconds before each further attempt. */
@@ -57,8 +63,9 @@ async function repeat<T>(work: () => Promise<T>, [pause, ...pauses]: number[]): 
   }
 }
 
-async function fetchTexts(group: TextGroup, language: string): Promise<unknown> {
+async function fetchTexts(group: TextGroup, language: string): Promise<Texts> {
   const response = await fetch(urlOfTexts(group, language));
   if (!response.ok) throw new Error(`No texts of ${group} in ${language}: ${response.status}`);
-  return response.json();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cut from the locale files
+  return (await response.json()) as Texts;
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { groupOf } from '#app/i18n/namespaces.ts';
-import { textGroups } from '#app/i18n/text-groups.ts';
+import { staffProblems } from '#app/i18n/staff-problems.ts';
+import { textGroups, type TextGroup } from '#app/i18n/text-groups.ts';
 import { languages } from '#domain/accounts/languages.ts';
 
 /**
@@ -44,12 +45,38 @@ const dataUrl = (source: string) =>
   `data:application/json;base64,${Buffer.from(source).toString('base64')}`;
 
 async function cutLanguage(language: string): Promise<{ part: string; source: string }[]> {
-  const all: unknown = JSON.parse(await readFile(localeOf(language), 'utf8'));
-  const texts = Object.entries(all instanceof Object ? all : {});
-  return textGroups.map((group) => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file of a language, in groups
+  const all = JSON.parse(await readFile(localeOf(language), 'utf8')) as Record<string, object>;
+  return cutTextsOf(all).map(({ group, texts }) => ({
     part: `${language}-${group}`,
-    source: JSON.stringify(
-      Object.fromEntries(texts.filter(([namespace]) => groupOf(namespace) === group)),
+    source: JSON.stringify(texts),
+  }));
+}
+
+/** The texts of each group. */
+export function cutTextsOf(
+  all: Readonly<Record<string, object>>,
+): { group: TextGroup; texts: object }[] {
+  const namespaces = Object.entries(all);
+  return textGroups.map((group) => ({
+    group,
+    texts: Object.fromEntries(
+      namespaces
+        .map(([namespace, texts]) => [namespace, partFor(group, namespace, texts)] as const)
+        .filter(([, texts]) => texts !== undefined),
     ),
   }));
+}
+
+/** What a group has of a namespace: all or nothing, but refusals that only the staff meets. */
+function partFor(group: TextGroup, namespace: string, texts: object): object | undefined {
+  if (namespace !== 'problem') return groupOf(namespace) === group ? texts : undefined;
+  // They are half of what each visitor would load.
+  const isOfStaff = (code: string) => staffProblems.some((each) => each === code);
+  if (group === 'staff' || group === 'work') return filterTexts(texts, isOfStaff);
+  return groupOf(namespace) === group ? filterTexts(texts, (code) => !isOfStaff(code)) : undefined;
+}
+
+function filterTexts(texts: object, isKept: (key: string) => boolean): object {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isKept(key)));
 }

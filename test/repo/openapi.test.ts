@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Access } from '#contract/endpoint.ts';
+import { problems } from '#contract/problems.ts';
 import { demoImages } from '#demo/seed.ts';
 import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv } from '#server/env.ts';
 import { createRoutes } from '#server/modules.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
-import { describeRoutes } from '#server/platform/http/api-docs/openapi.ts';
+import { codesOf, describeRoutes } from '#server/platform/http/api-docs/openapi.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { projectFiles, root } from './files.ts';
 
@@ -24,6 +26,23 @@ test('the OpenAPI document matches the routes (else: npm run generate)', async (
   const text = `${format(describeRoutes(routes))}\n`;
   await expect(text).toMatchFileSnapshot(join(root, 'docs/api/openapi.json'));
 });
+
+test('the codes that only the staff meet are those of no call of a visitor (else: npm run generate)', async () => {
+  const isOfVisitors = (access: Access) => access === 'public' || access === 'signed_in';
+  const ofVisitors = listCodes(isOfVisitors);
+  const ofStaff = listCodes((access) => !isOfVisitors(access)).difference(ofVisitors);
+  const lines = Object.keys(problems).filter((code) => ofStaff.has(code));
+  const text = `// Generated from the errors of the routes by \`npm run generate\`. Do not edit.
+
+/** The codes that only calls of the staff are refused with: visitors do not get their texts. */
+export const staffProblems = [
+${lines.map((code) => `  '${code}',\n`).join('')}];
+`;
+  await expect(text).toMatchFileSnapshot(join(root, 'app/i18n/staff-problems.ts'));
+});
+
+const listCodes = (isOf: (access: Access) => boolean): Set<string> =>
+  new Set(routes.flatMap((route) => (isOf(route.endpoint.access) ? codesOf(route) : [])));
 
 test('the routes serve every endpoint of every file in contract/', async () => {
   const files = projectFiles(/^contract\/(?!endpoint|problems).*(?<!\.schema)\.ts$/);
