@@ -6,7 +6,10 @@ export interface Excludable {
   words: string;
   /** Declared by law: a product with data contains it or does not. */
   allergens?: readonly Allergen[];
-  /** In lists of ingredients, which are German. */
+  /**
+   * In lists of ingredients, which are German. With an allergen, that is one of several: a label
+   * declares nuts, and its list says which.
+   */
   ingredients?: string;
   /** A word that alone means to be without: "zero", "tuzsuz". */
   alone?: string;
@@ -14,18 +17,38 @@ export interface Excludable {
   isNeverListed?: true;
 }
 
-const treeNuts = String.raw`hasel\p{L}*|walnuss\p{L}*|mandeln?|pistazien?|cashews?|hazelnuts?|almonds?|walnuts?|pistachios?|findik(lar)?|badem|ceviz|antep fistigi|kaju|بندق|لوز|جوز|فستق|كاجو`;
-
 export const excludables = {
   peanuts: {
     words: 'erdnuss(e|en)?|peanuts?|yer fistigi|فول سوداني',
     allergens: ['peanuts'],
   },
   all_nuts: {
-    words: 'nuss(e|en)?|nuts?|schalenfruchte?|kuruyemis|fistik|مكسرات',
+    words: 'nuss(e|en)?|nuts?|schalenfruchte?|kuruyemis|مكسرات',
     allergens: ['nuts', 'peanuts'],
   },
-  tree_nuts: { words: treeNuts, allergens: ['nuts'] },
+  hazelnuts: {
+    words: String.raw`hasel\p{L}*|hazelnuts?|findik(lar)?|بندق`,
+    allergens: ['nuts'],
+    ingredients: 'haselnuss',
+  },
+  walnuts: {
+    words: 'walnuss(e|en)?|walnuts?|ceviz(ler)?|عين الجمل|جوز(?! ال?هند)',
+    allergens: ['nuts'],
+    ingredients: 'walnuss',
+  },
+  almonds: { words: 'mandeln?|almonds?|badem|لوز', allergens: ['nuts'], ingredients: 'mandel' },
+  pistachios: {
+    words: 'pistazien?|pistachios?|antep fistigi|فستق( حلبي)?',
+    allergens: ['nuts'],
+    ingredients: 'pistazie',
+  },
+  cashews: { words: 'cashews?|kaju|كاجو', allergens: ['nuts'], ingredients: 'cashew' },
+  // Pistachios or peanuts, in Turkish.
+  fistik: {
+    words: 'fistik(lar)?',
+    allergens: ['nuts', 'peanuts'],
+    ingredients: 'pistazie|erdnuss',
+  },
   milk: {
     words: String.raw`(kuh)?milch(produkte)?|milk|dairy( products)?|sut|حليب|(مشتقات )?(ال)?البان|لبن|sahne|cream|krema|butter|tereyagi|زبده|kase|cheese|peynir|جبنه?`,
     allergens: ['milk'],

@@ -68,6 +68,8 @@ test.each([
   ['cola (Dose)', 'bottle', false],
   ['cola im Glas', 'tin', false],
   ['6 kutu cola', 'bottle', false],
+  ['cola 1 Kasten', 'bottle', false],
+  ['1 tube cola', 'tin', false],
   ['6 kutu cola', 'carton', true],
   ['cola ٦ علب', 'bottle', false],
   ['cola', 'bottle', true],
@@ -123,4 +125,25 @@ test('no product with another value of a group than the line is certain', () => 
       expect(judge(`${noun} ${asked}`, named(`${noun}, ${own}`)).isCertain).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['a word of its group alone', 'naan bread', { group_words: { en: ['naan'] } }],
+  ['a plain one', 'bread natur', {}],
+  ['a short word with a typing error', 'brod', {}],
+] as const)('%s is not certain', (_, line, more) => {
+  const product = named('bread', { names: { de: 'bread', en: 'bread' }, ...more });
+  const [found] = findByNames('bread', [product]);
+  const query = readQuery(line);
+  const words = query.phrase.split(' ');
+  const typed = words.map((word, index) => ({ position: index + 1, word, entered: index + 1 }));
+  const hits = typed.flatMap(({ position, word }) => {
+    if (word === 'natur') return [];
+    if (word === 'naan') return [{ position, term: word, kind: 41, field: 6, other: 0 }];
+    return [{ position, term: 'bread', kind: word === 'bread' ? 41 : 3, field: 1, other: 0 }];
+  });
+  expect(
+    judgeMatch(readQuery('bread'), product, found?.typed ?? [], found?.hits ?? []).isCertain,
+  ).toBe(true);
+  expect(judgeMatch(query, product, typed, hits).isCertain).toBe(false);
 });

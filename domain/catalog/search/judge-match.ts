@@ -5,7 +5,7 @@ import { isInOther } from './containers.ts';
 import { readDiet } from './diet-words.ts';
 import { excludables } from './excludable.ts';
 import { foodOf, isRareFood } from './food-words.ts';
-import { harmless } from './harmless-words.ts';
+import { comparisonOf, harmless } from './harmless-words.ts';
 import { phrasesOf, type NamedProduct, type Phrase } from './head-nouns.ts';
 import { allergensOf, isWithout, type Composition } from './negations.ts';
 import { normalizeWords } from './normalize-words.ts';
@@ -63,7 +63,7 @@ export interface TypedWord {
 export interface Verdict {
   /** It has what is not wanted, or that is not known. */
   isExcluded: boolean;
-  /** Its label names possible traces of an allergen that is not wanted. */
+  /** Its label names an allergen that is not wanted, at least as possible traces. */
   hasTraces: boolean;
   fit: TraitFit;
   /** A word of the query that is no adjective names it or its shelf. */
@@ -88,6 +88,8 @@ export interface Verdict {
   isInOtherPack: boolean;
   /** Other goods, of which only a part is said: butter, of peanut butter. */
   isOther: boolean;
+  /** The size that the query names and its own words do not. */
+  size: 'large' | 'small' | null;
   /** It is all that the query says, as far as words can tell. */
   isCertain: boolean;
 }
@@ -151,7 +153,17 @@ export function judgeMatch(
   const foods = new Set(phrases.flatMap((phrase) => phrase.words.flatMap(arabicFoodOf)));
   const isMet = ({ position, word }: TypedWord) =>
     met.has(position) || isKnown(word, known) || arabicFoodOf(word).some((food) => foods.has(food));
-  const hasTraces = allergensOf(query.without).some((name) => product.traces?.includes(name));
+  // Of other nuts than the one that is not wanted, too.
+  const hasTraces = allergensOf(query.without).some(
+    (name) => product.traces?.includes(name) || product.allergens?.includes(name),
+  );
+  // By a word of its own: in the group of flat breads is no naan.
+  const ofItself = new Set(good.flatMap((hit) => (hit.field === ofGroup ? [] : [hit.position])));
+  const isAccounted = ({ position, word }: TypedWord) =>
+    ofItself.has(position) || (!met.has(position) && isMet({ position, word, entered: position }));
+  const compared = new Set(
+    typed.flatMap(({ position, word }) => (ofItself.has(position) ? [] : [comparisonOf(word)])),
+  );
   const isInstead = typed.some((word) => word.isInstead === true);
   const isComplete = wanted.every(({ entered }) =>
     wanted.some((word) => word.entered === entered && isMet(word)),
@@ -180,9 +192,11 @@ export function judgeMatch(
     isInOtherPack,
     isOther,
     isComplete,
+    size: compared.has('large') ? 'large' : compared.has('small') ? 'small' : null,
     isCertain:
       wanted.length > 0 &&
-      isComplete &&
+      wanted.every(isAccounted) &&
+      !compared.has('plain') &&
       !isInstead &&
       called.length > 0 &&
       (isWhole || (!isMade && called.some(({ isPair }) => !isPair))) &&
@@ -195,6 +209,8 @@ export function judgeMatch(
   };
 }
 
+/** The field of the index for the words of a group. */
+const ofGroup = 6;
 /** Of `index_for_search`: coconut milk is no milk. */
 const otherGoods = 6;
 /** Of the same: sweet potato fries. */
@@ -289,10 +305,15 @@ const isNoCompound = ({ kind, term }: Hit, word: string) =>
   term.endsWith(word) &&
   term.length - word.length < 3;
 
-/** Whether a word has two typing errors, or one in a part of a compound: that is a guess. */
+/**
+ * Whether a word has two typing errors, one in a part of a compound, or one in a short word, which
+ * may well be another: malt is no mistyped salt.
+ */
 function isGuessed({ position, word }: TypedWord, hits: readonly Hit[]): boolean {
   const kinds = hits.flatMap((hit) => (hit.position === position ? [hit.kind] : []));
-  return kinds.length > 0 && Math.max(...kinds) < 4 * (1 - 1 / word.length) - 0.01;
+  if (kinds.length === 0) return false;
+  const best = Math.max(...kinds);
+  return best < 4 * (1 - 1 / word.length) - 0.01 || (best < 5 && word.length < 6);
 }
 
 /** "Bay leaves" are no vine leaves; "lime juice" is a juice, at least. */

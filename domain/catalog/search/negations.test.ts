@@ -53,10 +53,27 @@ const isFree = (words: string, more: Partial<Composition> = {}) =>
 test('what is declared decides about allergens, and without data it is not known', () => {
   expect(isFree('ohne Milch')).toEqual([false]);
   expect(isFree('ohne Mandeln')).toEqual([true]);
-  expect(isFree('ohne Mandeln', { allergens: ['nuts'] })).toEqual([false]);
+  expect(isFree('ohne Mandeln', { allergens: ['nuts'], ingredients: null })).toEqual([false]);
   expect(isFree('ohne Mandeln', { allergens: null })).toEqual([null]);
   expect(allergensOf(readExclusions('ohne Nüsse').without)).toEqual(['nuts', 'peanuts']);
 });
+
+test.each([
+  ['Baklava ohne Pistazien', 'Walnüsse', true],
+  ['بقلاوة بدون فستق', 'Walnüsse', true],
+  ['fıstıksız baklava', 'Walnüsse', true],
+  ['Baklava ohne Walnüsse', 'Walnüsse', false],
+])('which nuts a label means, its list of ingredients says: %s', (line, ingredients, isSo) => {
+  expect(isFree(line, { allergens: ['nuts'], ingredients })).toEqual([isSo]);
+});
+
+test.each(['cola not diet', 'Cola, nicht zero', 'diyet olmayan kola', 'كولا مش دايت'])(
+  'what is without it is not wanted: %s',
+  (line) => {
+    expect(isFree(line, { phrases: ['Cola'] })).toEqual([true]);
+    expect(isFree(line, { phrases: ['Cola ohne Zucker'] })).toEqual([false]);
+  },
+);
 
 test('the ingredients or the words of the shop decide about the rest', () => {
   expect(isFree('ohne Salz')).toEqual([false]);

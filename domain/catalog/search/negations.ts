@@ -12,6 +12,8 @@ export interface Exclusion {
   word: string;
   /** Other goods are not wanted, and not what is in the goods: "Butter, keine Margarine". */
   isOfGoods: boolean;
+  /** What is without it is not wanted: "not diet". */
+  isOfVariant?: boolean;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns strings
@@ -19,8 +21,8 @@ const named = Object.entries(excludables) as [ExcludableName, Excludable][];
 const known = named.map(([, { words }]) => words).join('|');
 const alone = named.flatMap(([, content]) => (content.alone === undefined ? [] : [content.alone]));
 
-const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?`;
-const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|بدون|بلا|بلي|من غير|خاليه?(?: من)?`;
+const ofGoods = String.raw`not|kein(?:e[mnrs]?)?|nicht|مش|مو|ليس(?:ت)?|غير(?! (?:محل|مملح))`;
+const before = String.raw`${ofGoods}|ohne|without|sans|no|frei von|free (?:of|from)|w/o|بدون|بلا|بلي|(?:من )?دون|من غير|خاليه?(?: من)?`;
 const article = String.raw`(?:(?:mit|with|vom|von|aus|from) )?(?:(?:die|der|das|den|dem|the|a|any) )?`;
 const and = String.raw`(?:(?:,| und| oder| and| or| ve| veya| او) | و)`;
 /**
@@ -32,18 +34,19 @@ const afterKnown = String.raw`(?<known>${known})(?:[ -]?(?:frei(?:e[mnrs]?)?|fre
 const afterAny = String.raw`(?<free>\p{L}{3,})(?:-?frei(?:e[mnrs]?)?|[ -]free(?! ?-?range)|-less)`;
 /** "Salamsız"; French ("fransız") is not without anything. */
 const afterTurkish = String.raw`(?<siz>(?!fran)\p{L}{3,})s[iu]z`;
-const afterGoods = String.raw`(?<goods>\p{L}{3,}) (?:degil|olmasin|haric)`;
+const afterGoods = String.raw`(?<goods>\p{L}{3,}) (?:degil|olmasin|olmayan|haric)`;
 const wordEdges = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
 
 const exclusion = new RegExp(
   wordEdges(
     [
       beforeWord,
+      // Before a word that alone means to be without: "diyet değil".
+      afterGoods,
       afterKnown,
       `(?<alone>${alone.join('|')})`,
       afterAny,
       afterTurkish,
-      afterGoods,
     ].join('|'),
   ),
   'gu',
@@ -59,6 +62,14 @@ const matchers = named.map(([name, { words, alone: word }]) => ({
     'gu',
   ),
 }));
+
+const variants = named.flatMap(([name, { alone: words }]) =>
+  words === undefined ? [] : [{ name, pattern: new RegExp(`^(?:${words})$`, 'u') }],
+);
+
+/** Whether what is said stands behind a word for "without". */
+const isNegated = ({ after, goods }: Partial<Record<string, string>>) =>
+  after !== undefined || goods !== undefined;
 
 const sayingSo = new RegExp(String.raw`^[^\p{L}]*(?:${before})(?!\p{L})`, 'u');
 
@@ -79,7 +90,14 @@ export function readExclusions(text: string): { rest: string; without: Exclusion
     const said = after ?? one ?? free ?? siz ?? goods ?? word;
     if (said === undefined || otherFree.test(said)) return words;
     const isOfGoods = goods !== undefined || isForGoods.test(marker);
-    without.push(...exclusionsOf(said).map((found) => ({ ...found, isOfGoods })));
+    const variant = isNegated(read)
+      ? variants.find(({ pattern }) => pattern.test(said))
+      : undefined;
+    const found =
+      variant === undefined
+        ? exclusionsOf(said)
+        : [{ content: variant.name, word: said, isOfVariant: true }];
+    without.push(...found.map((exclusion) => ({ ...exclusion, isOfGoods })));
     return ' ';
   });
   return without.length === 0
@@ -120,10 +138,11 @@ export interface Composition {
 
 /** Whether a product is without something: null if the shop cannot know. */
 export function isWithout(
-  { content, word, isOfGoods }: Exclusion,
+  { content, word, isOfGoods, isOfVariant = false }: Exclusion,
   product: Composition,
 ): boolean | null {
   const said = product.phrases.flatMap((phrase) => readExclusions(phrase).without);
+  if (isOfVariant) return !said.some((other) => other.content === content);
   if (content === null) {
     const { traits } = readTraits(word);
     if (traits.size > 0) return !sharesTrait(traits, product.phrases);
@@ -136,7 +155,10 @@ export function isWithout(
   const { allergens, ingredients, isNeverListed, words }: Excludable = excludables[content];
   if (allergens !== undefined) {
     if (product.allergens === null) return null;
-    return !allergens.some((name) => product.allergens?.includes(name));
+    const isIn = allergens.some((name) => product.allergens?.includes(name));
+    if (!isIn || ingredients === undefined || product.ingredients === null) return !isIn;
+    const texts = [product.ingredients, ...product.phrases].map(foldText).join(' | ');
+    return !new RegExp(`${ingredients}|${wordEdges(words)}`, 'u').test(texts);
   }
   if (said.some((other) => other.content === content)) return true;
   if (isNeverListed) {

@@ -88,3 +88,14 @@ test('a product that is called by an adjective is found by its name', () => {
   const others = product('Pretzel', { names: { en: 'Pretzel' } });
   expect(rank('pretzel sticks', [others, sticks])[0]).toBe('Pretzel sticks');
 });
+
+test('of goods in several sizes the largest are the large ones, and one size alone is neither', () => {
+  const sized = (amount: number) =>
+    product(`Ayran ${amount} ml`, { net_content: { amount, unit: 'ml' } });
+  const chosen = (text: string, products: readonly ReturnType<typeof product>[]) =>
+    rankAll(text, products).flatMap((match) => (match.isCertain ? [match.product.name] : []));
+  const [cup, bottle] = [sized(250), sized(1000)];
+  expect(chosen('Ayran groß', [cup, bottle])).toEqual(['Ayran 1000 ml']);
+  expect(chosen('küçük Ayran', [cup, bottle])).toEqual(['Ayran 250 ml']);
+  expect(chosen('Ayran groß', [cup])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { bonusOf } from '../shopping-list/amount-bonus.ts';
+import { contentOf } from '../shopping-list/count-packs.ts';
 import { phrasesOf } from './head-nouns.ts';
 import {
   judgeMatch,
@@ -76,7 +77,7 @@ export function rankMatches<P extends MatchedProduct>(
   const others =
     core.length === 0 ? named : named.filter((match) => match.isCertain || match.isOfGroup);
   const all = [...core, ...others.filter(({ product }) => !known.has(product))];
-  const meant = withMeaning(query, all, ofName, language);
+  const meant = withSize(withMeaning(query, all, ofName, language));
   return withoutChance(query, withoutVariants(query, meant, ofName)).toSorted(
     (a, b) => b.rank - a.rank,
   );
@@ -204,19 +205,42 @@ function withMeaning<P extends MatchedProduct>(
   const shelves = new Set(
     (inLanguage.length > 0 ? inLanguage : meant).map(({ product }) => shelfOf(product)),
   );
-  // Milk without milk is a drink of oats.
-  const isAnywhere =
-    allergensOf(without).length > 0 ||
-    [...traits.keys()].some((group) => ofOtherShelves.has(group));
-  if (shelves.size === 0 || isAnywhere) return [...matches];
+  const isOnOtherShelves = [...traits.keys()].some((group) => ofOtherShelves.has(group));
+  if (shelves.size === 0 || isOnOtherShelves) return [...matches];
+  // Milk without milk is a drink of oats: it comes first, and is only offered.
+  const isInstead = allergensOf(without).length > 0;
   return matches.map((match) => {
-    const isOtherMeaning =
+    const isOther =
       !match.meantIn.has(language) &&
       !ofName.has(match.product) &&
       !shelves.has(shelfOf(match.product));
-    return isOtherMeaning
-      ? { ...match, isOtherMeaning, isCertain: false, rank: match.rank + ofOtherMeaning }
-      : match;
+    if (!isOther) return match;
+    return isInstead
+      ? { ...match, isCertain: false }
+      : { ...match, isOtherMeaning: true, isCertain: false, rank: match.rank + ofOtherMeaning };
+  });
+}
+
+/**
+ * Of goods in several sizes the largest are the large ones. What there is in one size only is
+ * neither large nor small.
+ */
+function withSize<P extends MatchedProduct>(matches: readonly RankedMatch<P>[]): RankedMatch<P>[] {
+  const sizes = matches.flatMap(({ product, isCalled, isComplete, fit }) => {
+    const content = isCalled && isComplete && fit !== 'contradicts' ? contentOf(product) : null;
+    return content === null ? [] : [{ shelf: shelfOf(product), content }];
+  });
+  return matches.map((match) => {
+    if (match.size === null) return match;
+    const own = contentOf(match.product);
+    const others = sizes.flatMap(({ shelf, content }) =>
+      shelf === shelfOf(match.product) && content !== own ? [content] : [],
+    );
+    const isIt =
+      own !== null &&
+      others.length > 0 &&
+      others.every((other) => (match.size === 'large' ? other < own : other > own));
+    return isIt ? { ...match, rank: match.rank + ofFitting } : { ...match, isCertain: false };
   });
 }
 

@@ -5,6 +5,7 @@ import { excludables } from './excludable.ts';
 import { namesRareFood } from './food-words.ts';
 import { beginsWithout, readExclusions, type Exclusion } from './negations.ts';
 import { netContentWord } from './net-content-word.ts';
+import { normalizeWords } from './normalize-words.ts';
 import { withoutOtherHam } from './not-carried-words.ts';
 import { readPriceLimit } from './price-limit.ts';
 import { isSearchable } from './search-text.ts';
@@ -101,4 +102,20 @@ export function isToJudge({
     phrase.trim().includes(' ') ||
     namesRareFood(phrase)
   );
+}
+
+/**
+ * The query as the index has read it, if two of its words are one for the shop: "sweet corn" is
+ * sweetcorn, and nothing that is sweet.
+ */
+export function withJoinedWords(query: ReadQuery, typed: readonly { word: string }[]): ReadQuery {
+  const words = normalizeWords(query.phrase);
+  const read = new Set(typed.map(({ word }) => word));
+  const rest = words.filter((word, index) => {
+    const isFirst = read.has(word + (words[index + 1] ?? '\0'));
+    const isSecond = index > 0 && read.has((words[index - 1] ?? '') + word);
+    return !isFirst && !isSecond;
+  });
+  if (rest.length === words.length) return query;
+  return { ...query, core: null, traits: readTraits(rest.join(' ')).traits };
 }

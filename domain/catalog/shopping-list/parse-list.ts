@@ -8,16 +8,22 @@ import { joined, readLine, splitRows, type ListLine } from './split-list.ts';
 export interface ParsedLine extends ListLine {
   /** In cents: "Käse unter 3 €". */
   max_price_cents: number | null;
+  /** It may say more of the goods before it: "crisps, paprika". */
+  mayQualify: boolean;
 }
 
 /** Reads the lines of a pasted list. Knows the words of goods, which no page loads. */
 export function parseList(text: string): ParsedLine[] {
-  return splitRows(text)
-    .flatMap((parts) => joined(parts, isPropertyAlone))
-    .map((line) => {
+  const rows = splitRows(text).map((parts) => joined(parts, isPropertyAlone));
+  // Where most rows have one thing, a comma seldom separates two.
+  const areSingle = rows.filter((parts) => parts.length === 1).length * 2 >= rows.length;
+  return rows.flatMap((parts) =>
+    parts.map((line, index) => {
       const { rest, cents } = readPriceLimit(line);
-      return { ...readLine(rest), text: line.trim(), max_price_cents: cents };
-    });
+      const mayQualify = areSingle && rows.length > 1 && parts.length === 2 && index === 1;
+      return { ...readLine(rest), text: line.trim(), max_price_cents: cents, mayQualify };
+    }),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type Candidate,
   type RankedMatch,
 } from '#domain/catalog/search/rank-matches.ts';
-import type { ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { withJoinedWords, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import {
@@ -49,14 +49,12 @@ export async function matchQueries(
       const product = products.get(product_id);
       return product === undefined ? [] : [{ ...match, product }];
     });
-  return queries.map((query, index) => {
+  return queries.map((asked, index) => {
     const { phrase = -1, core = null } = places[index] ?? {};
-    const ranked = rankMatches(
-      query,
-      candidatesAt(phrase),
-      core === null ? null : candidatesAt(core),
-      language,
-    );
+    const ofPhrase = candidatesAt(phrase);
+    const query = withJoinedWords(asked, ofPhrase[0]?.typed ?? []);
+    const ofCore = core === null || query.core === null ? null : candidatesAt(core);
+    const ranked = rankMatches(query, ofPhrase, ofCore, language);
     const kept = ranked.filter(({ isExcluded }) => !isExcluded);
     return {
       matches: kept,
