@@ -97,7 +97,7 @@ export function readExclusions(text: string): { rest: string; without: Exclusion
       variant === undefined
         ? exclusionsOf(said)
         : [{ content: variant.name, word: said, isOfVariant: true }];
-    without.push(...found.map((exclusion) => ({ ...exclusion, isOfGoods })));
+    without.push(...found.map((each) => ({ ...each, isOfGoods })));
     return ' ';
   });
   return without.length === 0
