@@ -172,6 +172,7 @@ export const problems = {
   article_unavailable: { status: 409 },
   cost_rise_decided: { status: 409 },
   invoice_known: { status: 409 },
+  invoice_lines_exceed: { status: 422 },
   invoice_decided: { status: 409 },
   invoice_file_form: { status: 422 },
   invoice_file_known: { status: 409 },

@@ -159,6 +159,7 @@ export type BuyingCode =
   | 'article_unavailable'
   | 'cost_rise_decided'
   | 'invoice_known'
+  | 'invoice_lines_exceed'
   | 'invoice_decided'
   | 'invoice_file_form'
   | 'invoice_file_known'

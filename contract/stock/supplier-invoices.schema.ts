@@ -24,6 +24,13 @@ const newRateSchema = z.strictObject({
   vat_cents: amountSchema,
 });
 
+/** What is invoiced for a product, as printed. */
+const newLineSchema = z.strictObject({
+  product_id: z.uuid().toLowerCase(),
+  units: z.int().min(1).max(limits.units),
+  net_cents: amountSchema,
+});
+
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const newSupplierInvoiceSchema = z
@@ -42,6 +49,15 @@ export const newSupplierInvoiceSchema = z
       .min(1)
       .max(limits.deliveries)
       .refine(isUnique, 'A delivery is named twice.'),
+    /** Goods whose price is worth a look; of a single product of a rate, the sum says it. */
+    lines: z
+      .array(newLineSchema)
+      .max(limits.lines)
+      .refine(
+        (lines) => isUnique(lines.map(({ product_id }) => product_id)),
+        'A product is named twice.',
+      )
+      .exactOptional(),
   })
   .meta({ id: 'NewSupplierInvoice' });
 export type NewSupplierInvoice = z.infer<typeof newSupplierInvoiceSchema>;
@@ -125,6 +141,14 @@ export const supplierInvoiceSchema = supplierInvoiceSummarySchema
       }),
     ),
     deliveries: z.array(supplierDeliverySchema),
+    /** What is invoiced for single goods, if someone entered it or the sum says it. */
+    lines: z.array(
+      z.strictObject({
+        product: z.strictObject({ id: z.uuid(), name: z.string() }),
+        units: z.int(),
+        net_cents: centsSchema,
+      }),
+    ),
     file: supplierInvoiceFileSchema.nullable(),
   })
   .meta({ id: 'SupplierInvoice' });

@@ -14,6 +14,8 @@ export const invoiceLimits = {
   /** Of one rate: ten million euros. */
   net_cents: 1_000_000_000,
   deliveries: 100,
+  lines: 500,
+  units: 1_000_000,
 } as const;
 
 export interface InvoicedRate {
@@ -47,6 +49,48 @@ export function matchesGoods(
 export function hasRightVat(rates: readonly InvoicedRate[]): boolean {
   const vat = sumOf(rates.map(({ vat_cents }) => vat_cents));
   return isWithin(vat, sumOf(rates.map(({ vat_rate, net_cents }) => (net_cents * vat_rate) / 100)));
+}
+
+export interface InvoicedLine {
+  product_id: string;
+  units: number;
+  net_cents: number;
+}
+
+/** Goods of the deliveries of an invoice. */
+interface ArrivedGoods {
+  product: { id: string };
+  vat_rate: number;
+  units: number;
+  refused_units: number;
+  ordered_units: number | null;
+}
+
+/**
+ * What is invoiced for single goods: as typed; and of a rate with one product, which came as
+ * ordered, the sum.
+ */
+export function findInvoicedLines<Line extends InvoicedLine, Rate extends InvoicedRate>(
+  typed: readonly Line[],
+  rates: readonly Rate[],
+  arrived: readonly ArrivedGoods[],
+): (Line | { product_id: string; units: number; net_cents: Rate['net_cents'] })[] {
+  const unitsOf = (goods: readonly ArrivedGoods[]) => sumOf(goods.map(({ units }) => units));
+  const single = rates.flatMap(({ vat_rate, net_cents }) => {
+    const goods = arrived.filter((each) => each.vat_rate === vat_rate);
+    const [product_id = '', ...others] = new Set(goods.map(({ product }) => product.id));
+    const units = unitsOf(goods);
+    const came = goods.every(
+      (each) =>
+        each.refused_units === 0 &&
+        (each.ordered_units === null || each.ordered_units === each.units),
+    );
+    const isSingle = others.length === 0 && units > 0 && came;
+    return isSingle && typed.every((line) => line.product_id !== product_id)
+      ? [{ product_id, units, net_cents }]
+      : [];
+  });
+  return [...typed, ...single];
 }
 
 /** What of delivered goods a person should look at; null: nothing. */

@@ -186,6 +186,12 @@ async function insertRest(staff: TestUser): Promise<void> {
   await sql`insert into supplier_invoice_deliveries (supplier_invoice_id, delivery_id)
     select supplier_invoices.id, deliveries.id from supplier_invoices, deliveries
       limit 1`.execute(db);
+  await sql`insert into supplier_invoice_lines (supplier_invoice_id, product_id, units, net_cents)
+    select supplier_invoices.id, product_id, 1, 0 from supplier_invoices, receipts
+        join stock_movements on stock_movements.id = stock_movement_id
+      where delivery_id in (select delivery_id from supplier_invoice_deliveries) limit 1`.execute(
+    db,
+  );
   await sql`insert into supplier_invoice_files (supplier_invoice_id, sha256, media_type, content, uploaded_at)
     select id, encode(sha256(''), 'hex'), 'application/pdf', '', now() from supplier_invoices`.execute(
     db,

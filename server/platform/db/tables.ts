@@ -101,6 +101,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AcceptedSupplierInvoiceLines {
+  created_at: string | null;
+  issued_on: string | null;
+  product_id: string | null;
+  supplier_id: string | null;
+  supplier_invoice_id: string | null;
+  unit_cost: Numeric | null;
+}
+
 export interface AccountFavourites {
   created_at: Generated<string>;
   product_id: string;
@@ -2005,6 +2014,13 @@ export interface SupplierInvoiceFiles {
   uploaded_at: string;
 }
 
+export interface SupplierInvoiceLines {
+  net_cents: Cents;
+  product_id: string;
+  supplier_invoice_id: string;
+  units: number;
+}
+
 export interface SupplierInvoiceRates {
   net_cents: Cents;
   supplier_invoice_id: string;
@@ -2360,6 +2376,7 @@ export interface ZeroResultTerms {
 }
 
 export interface DB {
+  accepted_supplier_invoice_lines: AcceptedSupplierInvoiceLines;
   account_favourites: AccountFavourites;
   address_positions: AddressPositions;
   addresses: Addresses;
@@ -2536,6 +2553,7 @@ export interface DB {
   supplier_exceptions: SupplierExceptions;
   supplier_invoice_deliveries: SupplierInvoiceDeliveries;
   supplier_invoice_files: SupplierInvoiceFiles;
+  supplier_invoice_lines: SupplierInvoiceLines;
   supplier_invoice_rates: SupplierInvoiceRates;
   supplier_invoices: SupplierInvoices;
   supplier_prices: SupplierPrices;

@@ -9,7 +9,7 @@ import type {
   SupplierDelivery,
   SupplierInvoice,
 } from '#contract/stock/supplier-invoices.schema.ts';
-import { sum, times } from '#domain/money.ts';
+import { cents, sum, times } from '#domain/money.ts';
 import { differenceOf, hasRightVat } from '#domain/stock/buying/supplier-invoices.ts';
 import { InvoiceDecision } from './invoice-decision.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
@@ -19,7 +19,7 @@ import { InvoiceState } from './invoice-state.tsx';
 /** What is invoiced at each rate, what arrived, and what of it differs from the price list. */
 export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
   const { t } = useTranslation();
-  const { state, net_cents, vat_cents, expected_cents, note, rates, deliveries } = invoice;
+  const { state, net_cents, vat_cents, expected_cents, note, rates, deliveries, lines } = invoice;
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,6 +57,14 @@ export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
           )}
         </dd>
       </dl>
+      {lines.length > 0 && (
+        <DataTable
+          label={t('supplier_invoices.lines')}
+          rows={lines}
+          keyOf={({ product }) => product.id}
+          columns={lineColumns(t)}
+        />
+      )}
       <section className="space-y-3">
         <h2 className="text-lg font-bold">{t('supplier_invoices.deliveries')}</h2>
         {deliveries.map((delivery) => (
@@ -140,6 +148,40 @@ function Line({ line }: { line: DeliveredLine }) {
       {line.net_cents !== null && <Money amount={line.net_cents} />}
     </li>
   );
+}
+
+/** What is invoiced for single goods. */
+function lineColumns(t: Translate): Column<SupplierInvoice['lines'][number]>[] {
+  return [
+    {
+      id: 'product',
+      header: t('supplier_invoices.lines'),
+      isTitle: true,
+      cell: ({ product }) => (
+        <bdi lang="de" className="wrap-anywhere">
+          {product.name}
+        </bdi>
+      ),
+    },
+    {
+      id: 'units',
+      header: t('supplier_invoices.line_units_short'),
+      isNumber: true,
+      cell: ({ units }) => t('supplier_invoices.units', { count: units }),
+    },
+    {
+      id: 'unit',
+      header: t('supplier_invoices.line_unit_price'),
+      isNumber: true,
+      cell: ({ net_cents, units }) => <Money amount={cents(Math.round(net_cents / units))} />,
+    },
+    {
+      id: 'net',
+      header: t('supplier_invoices.net'),
+      isNumber: true,
+      cell: ({ net_cents }) => <Money amount={net_cents} />,
+    },
+  ];
 }
 
 function rateColumns(t: Translate): Column<SupplierInvoice['rates'][number]>[] {

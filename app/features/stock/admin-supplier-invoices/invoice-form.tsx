@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
@@ -15,6 +15,7 @@ import { listAdminSuppliers } from '#contract/stock/suppliers.admin.ts';
 import { sum } from '#domain/money.ts';
 import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
 import { invoiceForm, readInvoice, type InvoiceValues } from './invoice-values.ts';
+import { LinesField } from './lines-field.tsx';
 import { invoicesKey, useOpenDeliveries } from './queries.ts';
 
 /** An invoice as printed, and the deliveries that it is about. */
@@ -53,7 +54,7 @@ export function InvoiceForm({ onClose }: { onClose: () => void }) {
           label={t('supplier_invoices.supplier')}
           required
           value={values.supplier_id}
-          onChange={({ target }) => set({ supplier_id: target.value, delivery_ids: [] })}
+          onChange={({ target }) => set({ supplier_id: target.value, delivery_ids: [], lines: {} })}
         >
           <option value="">{t('supplier_invoices.choose')}</option>
           {suppliers.items.map(({ id, name }) => (
@@ -82,9 +83,15 @@ export function InvoiceForm({ onClose }: { onClose: () => void }) {
       <DeliveriesField
         supplierId={values.supplier_id}
         value={values.delivery_ids}
-        onChange={(delivery_ids) => set({ delivery_ids })}
+        onChange={(delivery_ids) => set({ delivery_ids, lines: {} })}
       />
       <AmountFields values={values} onChange={set} />
+      <InvoicedGoods
+        supplierId={values.supplier_id}
+        deliveryIds={values.delivery_ids}
+        value={values.lines}
+        onChange={(lines) => set({ lines })}
+      />
     </FormDialog>
   );
 }
@@ -131,6 +138,17 @@ function DeliveriesField({ supplierId, value, onChange }: DeliveriesFieldProps) 
       )}
     </fieldset>
   );
+}
+
+interface InvoicedGoodsProps extends Pick<ComponentProps<typeof LinesField>, 'value' | 'onChange'> {
+  supplierId: string;
+  deliveryIds: readonly string[];
+}
+
+function InvoicedGoods({ supplierId, deliveryIds, ...field }: InvoicedGoodsProps) {
+  const { data } = useOpenDeliveries(supplierId);
+  const chosen = (data?.items ?? []).filter(({ id }) => deliveryIds.includes(id));
+  return <LinesField deliveries={chosen} {...field} />;
 }
 
 /** Its day, and the number of its note if it has one. */

@@ -1,11 +1,19 @@
 import { defineForm } from '#app/i18n/form/define-form.ts';
-import { choice, euros, optional, required, text } from '#app/i18n/form/typed-fields.ts';
+import { choice, euros, optional, required, text, whole } from '#app/i18n/form/typed-fields.ts';
 import type { NewSupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
 import type { VatRate } from '#domain/catalog/product-fields.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
 
 const amount = () => optional(euros('amount', { max: invoiceLimits.net_cents }));
+
+/** A product of the deliveries; without an amount it is not sent. */
+export const lineForm = defineForm({
+  units: whole('units', { min: 1, max: invoiceLimits.units }),
+  net_cents: euros('amount', { max: invoiceLimits.net_cents }),
+});
+/** By product. */
+export type TypedLines = Record<string, ReturnType<typeof lineForm.format>>;
 
 export const invoiceForm = defineForm(
   {
@@ -18,25 +26,35 @@ export const invoiceForm = defineForm(
     vat_19: amount(),
     net_0: amount(),
     delivery_ids: choice<string[]>([]),
+    lines: choice<TypedLines>({}),
   },
-  ({ net_7, net_19, net_0, delivery_ids }) => [
+  ({ net_7, net_19, net_0, delivery_ids, lines = {} }) => [
     ...([net_7, net_19, net_0].some((net) => net !== null && net !== undefined)
       ? []
       : [['net_7', 'required'] as const]),
     ...(delivery_ids === undefined || delivery_ids.length > 0
       ? []
       : [['delivery_ids', 'required'] as const]),
+    ...(typedOf(lines).every(([, line]) => lineForm.values(line) !== undefined)
+      ? []
+      : [['lines', 'lines'] as const]),
   ],
 );
+const typedOf = (lines: TypedLines) =>
+  Object.entries(lines).filter(([, { net_cents }]) => net_cents.trim() !== '');
 export type InvoiceValues = ReturnType<typeof invoiceForm.format>;
 
 /** VAT that is not typed follows from the net sum. Undefined until all is right. */
 export function readInvoice(typed: InvoiceValues): NewSupplierInvoice | undefined {
   const values = invoiceForm.values(typed);
   if (values === undefined) return undefined;
-  const { net_7, vat_7, net_19, vat_19, net_0, ...rest } = values;
+  const { net_7, vat_7, net_19, vat_19, net_0, lines: typedLines, ...rest } = values;
   const rates = [rateOf(7, net_7, vat_7), rateOf(19, net_19, vat_19), rateOf(0, net_0, null)];
-  return { ...rest, rates: rates.filter((rate) => rate !== undefined) };
+  const lines = typedOf(typedLines).flatMap(([product_id, typedLine]) => {
+    const line = lineForm.values(typedLine);
+    return line === undefined ? [] : [{ product_id, ...line }];
+  });
+  return { ...rest, lines, rates: rates.filter((rate) => rate !== undefined) };
 }
 
 function rateOf(vat_rate: VatRate, net_cents: Cents | null, vat_cents: Cents | null) {

@@ -41,14 +41,28 @@ it('records an invoice of a delivery, shows how much it differs, and disputes it
   await user.type(field(t('supplier_invoices.issued_on')), '2026-11-20');
   await user.click(await dialog.findByRole('checkbox', { name: /LS 12/ }));
   await user.type(field(t('supplier_invoices.net_at', { percent: 7 })), '25,00');
+  await user.click(dialog.getByText(t('supplier_invoices.lines')));
+  const ofMint = { name: 'Minze' };
+  const units = field(t('supplier_invoices.line_units_of', ofMint));
+  expect(units).toHaveProperty('value', '10');
+  await user.clear(units);
+  await user.type(field(t('supplier_invoices.line_net_of', ofMint)), '24,00');
+  expect(dialog.getByRole('button', { name: t('admin.save') })).toHaveProperty('disabled', true);
+  await user.type(units, '12');
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
   await press(t('admin.save'));
   await screen.findByRole('heading', { name: 'RE-17' });
   await screen.findByText(t('supplier_invoices.state.differs'));
   await screen.findByText(new RegExp(t('supplier_invoices.too_much')));
-  screen.getByText('Minze');
+  const lines = within(screen.getByRole('table', { name: t('supplier_invoices.lines') }));
+  lines.getByText('Minze');
+  lines.getByText(/2,00/);
   expect(network.bodiesOf(addSupplierInvoice)).toMatchObject([
-    { number: 'RE-17', rates: [{ vat_rate: 7, net_cents: 2500, vat_cents: 175 }] },
+    {
+      number: 'RE-17',
+      rates: [{ vat_rate: 7, net_cents: 2500, vat_cents: 175 }],
+      lines: [{ product_id: product.id, units: 12, net_cents: 2400 }],
+    },
   ]);
   await press(t('supplier_invoices.dispute'));
   const save = screen.getByRole('button', { name: t('admin.save') });

@@ -5,7 +5,11 @@ import type { InvoicedRate } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import type { SupplierInvoiceFiles, SupplierInvoices } from '#server/platform/db/tables.ts';
+import type {
+  SupplierInvoiceFiles,
+  SupplierInvoiceLines,
+  SupplierInvoices,
+} from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 
 const ratesOfInvoice = sql<InvoicedRate[]>`(
@@ -93,6 +97,29 @@ export async function insertContent(
   await trx
     .insertInto('supplier_invoice_deliveries')
     .values(content.delivery_ids.map((delivery_id) => ({ ...of, delivery_id })))
+    .execute();
+}
+
+export async function insertLines(
+  trx: Database,
+  supplier_invoice_id: string,
+  lines: readonly Omit<Insertable<SupplierInvoiceLines>, 'supplier_invoice_id'>[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('supplier_invoice_lines')
+    .values(lines.map((line) => ({ supplier_invoice_id, ...line })))
+    .execute();
+}
+
+export function listLines(db: Database, id: string) {
+  return db
+    .selectFrom('supplier_invoice_lines as lines')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_id', 'products.name as product_name', 'units', 'net_cents'])
+    .where('supplier_invoice_id', '=', id)
+    .orderBy('products.name')
+    .orderBy('product_id')
     .execute();
 }
 

@@ -34,7 +34,7 @@ export function supplierInvoiceRoutes(deps: BuyingDeps): Route[] {
     }),
     onceRoute(contract.addSupplierInvoice, deps, {
       summary: 'Record an invoice of a supplier, and compare it with what arrived',
-      errors: ['delivery_invoiced', 'invoice_known', 'not_found'],
+      errors: ['delivery_invoiced', 'invoice_known', 'invoice_lines_exceed', 'not_found'],
       body: schemas.newSupplierInvoiceSchema,
       response: schemas.supplierInvoiceSchema,
       status: 201,

@@ -7,7 +7,11 @@ import type {
   SupplierInvoiceFile,
 } from '#contract/stock/supplier-invoices.schema.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
-import { largestInvoiceFile, matchesGoods } from '#domain/stock/buying/supplier-invoices.ts';
+import {
+  findInvoicedLines,
+  largestInvoiceFile,
+  matchesGoods,
+} from '#domain/stock/buying/supplier-invoices.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { actAs, inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -54,6 +58,11 @@ export async function getInvoice(db: Database, id: string): Promise<SupplierInvo
       expected_cents: expectedOf(lines.filter((line) => line.vat_rate === vat_rate)),
     })),
     deliveries,
+    lines: (await queries.listLines(db, id)).map(({ product_id, product_name, ...line }) => ({
+      ...line,
+      net_cents: cents(line.net_cents),
+      product: { id: product_id, name: product_name },
+    })),
     file: (await queries.findFileFacts(db, id)) ?? null,
   };
 }
@@ -69,11 +78,12 @@ function expectedSum(deliveries: readonly SupplierDelivery[]): Cents | null {
 /**
  * Records an invoice of a supplier and compares it with what arrived. Throws HttpProblem:
  * `invoice_known` for a number of this supplier, `delivery_invoiced`, `not_found` for a delivery of
- * another supplier.
+ * another supplier and a product that did not arrive, `invoice_lines_exceed` for lines of more than
+ * the sum of their rate.
  */
 export async function addInvoice(
   { trx, clock, actorId }: OnceCall,
-  { supplier_id, number, issued_on, rates, delivery_ids }: NewSupplierInvoice,
+  { supplier_id, number, issued_on, rates, delivery_ids, lines: typed = [] }: NewSupplierInvoice,
 ): Promise<SupplierInvoice> {
   await actAs(trx, actorId);
   orNotFound(await findSupplier(trx, supplier_id));
@@ -88,7 +98,12 @@ export async function addInvoice(
     created_by: actorId,
   });
   await queries.insertContent(trx, id, { rates, delivery_ids });
-  const expected_cents = expectedSum(await listDeliveries(trx, { invoice_id: id }));
+  const deliveries = await listDeliveries(trx, { invoice_id: id });
+  const arrived = deliveries.flatMap(({ lines }) => lines);
+  const hasArrived = (productId: string) => arrived.some(({ product }) => product.id === productId);
+  if (!typed.every(({ product_id }) => hasArrived(product_id))) throw new HttpProblem('not_found');
+  await queries.insertLines(trx, id, findInvoicedLines(typed, rates, arrived));
+  const expected_cents = expectedSum(deliveries);
   const state = matchesGoods(rates, expected_cents) ? 'matched' : 'differs';
   await queries.updateInvoice(trx, id, { state, expected_cents });
   return getInvoice(trx, id);
