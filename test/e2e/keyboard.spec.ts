@@ -22,7 +22,7 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await keyboard.press('Enter');
 
   await expect(page).toShow('/auth');
-  await walkTo(page, page.getByRole('tab', { name: t('session.tab_register') }));
+  await walkTo(page, page.getByRole('tab', { name: t('session.tab_register') }), 'Shift+Tab');
   await keyboard.press('ArrowLeft');
   await walkTo(page, main.getByLabel(t('session.email')));
   await keyboard.type(customer.email);

@@ -16,9 +16,9 @@ export function ConfirmationMailButton({ email, onSent }: ConfirmationMailButton
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
-  const { from } = useSignInState();
+  const { registeredTo } = useSignInState();
   const sending = useMutation({
-    mutationFn: () => resendConfirmation(email, from),
+    mutationFn: () => resendConfirmation(email, registeredTo),
     onSuccess: () => {
       toast.success(t('session.confirm_sent'));
       onSent?.();

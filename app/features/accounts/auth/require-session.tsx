@@ -15,6 +15,8 @@ interface RequireSessionProps {
   whenSignedOut?: ReactNode;
   /** Most visitors of this page have no account yet: the sign-in begins with the registration. */
   isForNewcomers?: boolean;
+  /** The page that follows their registration; otherwise they return to this one. */
+  newcomersGoTo?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function RequireSession({
   whenOffline = <Unavailable />,
   whenSignedOut,
   isForNewcomers = false,
+  newcomersGoTo,
   children,
 }: RequireSessionProps) {
   const session = useSession();
@@ -36,9 +39,10 @@ export function RequireSession({
   const from = useMemo(
     (): SignInState => ({
       from: pathname + search,
+      registered_to: newcomersGoTo,
       tab: isForNewcomers && !hasEarlierUser() ? 'register' : 'sign_in',
     }),
-    [pathname, search, isForNewcomers],
+    [pathname, search, isForNewcomers, newcomersGoTo],
   );
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 

@@ -37,8 +37,8 @@ describe('the way back after signing in', () => {
 
 describe('the state of the sign-in page', () => {
   it('starts with signing in', () => {
-    expect(readSignInState(null)).toEqual({ from: '/', tab: 'sign_in', isPushed: false });
-    expect(readSignInState({ tab: 'something' })).toEqual({
+    expect(readSignInState(null)).toMatchObject({ from: '/', tab: 'sign_in', isPushed: false });
+    expect(readSignInState({ tab: 'something' })).toMatchObject({
       from: '/',
       tab: 'sign_in',
       isPushed: false,
@@ -51,10 +51,18 @@ describe('the state of the sign-in page', () => {
   });
 
   it('starts with registering when a page asks for it', () => {
-    expect(readSignInState({ tab: 'register', from: '/checkout' })).toEqual({
+    expect(readSignInState({ tab: 'register', from: '/checkout' })).toMatchObject({
       from: '/checkout',
       tab: 'register',
       isPushed: false,
     });
+  });
+
+  it('leads elsewhere after a registration when a page asks for it, and within the shop', () => {
+    const state = { from: '/cart', registered_to: '/checkout' };
+    expect(readSignInState(state)).toMatchObject({ from: '/cart', registeredTo: '/checkout' });
+    expect(readSignInState({ from: '/cart' }).registeredTo).toBe('/cart');
+    const forged = { ...state, registered_to: '//evil.example' };
+    expect(readSignInState(forged).registeredTo).toBe('/');
   });
 });

@@ -2,6 +2,8 @@
 export interface SignInState {
   /** Path and query of the page to return to. */
   from?: string;
+  /** Instead of that page, after a registration. */
+  registered_to?: string | undefined;
   tab?: SignInTab;
   /** That page precedes in the history: returning to it means going back. */
   is_pushed?: boolean;
@@ -23,11 +25,13 @@ export function safeReturnPath(from: unknown): string {
 export function readSignInState(
   state: unknown,
   search = '',
-): { from: string; tab: SignInTab; isPushed: boolean } {
+): { from: string; registeredTo: string; tab: SignInTab; isPushed: boolean } {
   const read = (name: keyof SignInState): unknown => Reflect.get(Object(state ?? {}), name);
-  const [from, tab, is_pushed] = [read('from'), read('tab'), read('is_pushed')];
+  const [tab, is_pushed] = [read('tab'), read('is_pushed')];
+  const from = safeReturnPath(read('from') ?? new URLSearchParams(search).get('from'));
   return {
-    from: safeReturnPath(from ?? new URLSearchParams(search).get('from')),
+    from,
+    registeredTo: safeReturnPath(read('registered_to') ?? from),
     tab: tab === 'register' ? 'register' : 'sign_in',
     isPushed: is_pushed === true,
   };

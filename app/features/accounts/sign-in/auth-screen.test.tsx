@@ -80,6 +80,13 @@ describe('the sign-in', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
+  it('opens with the cursor in its first field', async () => {
+    const { t, user, field } = await openAuth();
+    await waitFor(() => expect(document.activeElement).toBe(field(t('session.email'))));
+    await user.keyboard('anna@mail.example');
+    expect(field(t('session.email')).value).toBe('anna@mail.example');
+  });
+
   it('says that the server cannot be reached when no answer arrives', async () => {
     const { t, typeSignIn, submit } = await openAuth();
     network.loseNext(token);
@@ -299,11 +306,19 @@ describe('the registration', () => {
     expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
   });
 
-  it('leads back to the checkout from which it began, with the cart', async () => {
+  it.each([
+    { quantity: 2, from: '/checkout' },
+    { quantity: 1, from: '/cart' },
+  ])('leads back to $from, once $quantity in the cart are seen', async ({ quantity, from }) => {
     const { id } = await createProduct(shop(), { name: 'Birnen' });
-    localStorage.setItem('anonymousCart', JSON.stringify({ [id]: 2 }));
-    const { t, fill, press } = await visit('/checkout');
+    localStorage.setItem('anonymousCart', JSON.stringify({ [id]: quantity }));
+    const { t, user, fill, press, field } = await visit('/offers');
+    const [cart] = await screen.findAllByRole('link', {
+      name: new RegExp(t('cart.items', { count: quantity })),
+    });
+    if (cart !== undefined) await user.click(cart);
     await screen.findByRole('tab', { name: t('session.tab_register'), selected: true });
+    await waitFor(() => expect(document.activeElement).toBe(field(t('session.email'))));
     const email = newEmail();
     await fill(t('session.email'), email);
     await fill(t('session.password'), password);
@@ -314,12 +329,11 @@ describe('the registration', () => {
     await screen.findByRole('heading', { name: t('session.confirm_title') });
     const { code, link } = await newestMail(shop(), email);
     // So does the link, in any browser.
-    expect(decodeURIComponent(link)).toContain('/auth?from=%2Fcheckout');
+    expect(decodeURIComponent(link)).toContain(`/auth?${new URLSearchParams({ from })}`);
     await fill(t('session.confirm_code'), code);
-    await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
-    await screen.findByText(t('checkout.obstacle.recipient'));
-    expect(screen.getByRole('main').textContent).toContain('20,00');
-    await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+    await waitFor(() => expect(window.location.pathname).toBe(from));
+    await screen.findAllByText(new RegExp(`${quantity}0,00`));
+    if (from === '/checkout') await screen.findByText(t('checkout.obstacle.recipient'));
     await waitFor(() => expect(localStorage.getItem('anonymousCart')).toBeNull());
   });
 

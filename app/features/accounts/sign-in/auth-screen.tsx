@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { AuthFrame } from '#app/features/accounts/auth/auth-frame.tsx';
@@ -9,6 +9,7 @@ import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts
 import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFirstField } from '#app/ui/focus/use-first-field.ts';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -42,7 +43,7 @@ interface AuthScreenProps {
 export function AuthScreen({ postalCodeCheck, guestCart, offerCart }: AuthScreenProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const { from, tab, isPushed } = useSignInState();
+  const { from, registeredTo, tab, isPushed } = useSignInState();
   const [view, setView] = useState<View>({ name: tab });
   useLinkGreeting();
   const content = useLostFocus<HTMLDivElement>(view.name);
@@ -51,7 +52,7 @@ export function AuthScreen({ postalCodeCheck, guestCart, offerCart }: AuthScreen
     if (isPushed) return <StepBack />;
     const start = from === href('/') ? startPathOf(session.user.role) : null;
     return start === null ? (
-      <Redirect to={from}>
+      <Redirect to={view.name === 'registered' ? registeredTo : from}>
         <AuthFrame />
       </Redirect>
     ) : (
@@ -75,7 +76,7 @@ export function AuthScreen({ postalCodeCheck, guestCart, offerCart }: AuthScreen
           (session.awaits_factor ? (
             <SecondFactorForm />
           ) : (
-            <AuthView view={view} offerCart={offerCart} onChange={setView} />
+            <AuthView content={content} view={view} offerCart={offerCart} onChange={setView} />
           ))}
       </div>
     </AuthFrame>
@@ -96,12 +97,15 @@ function OpenDocument({ path }: { path: string }) {
 }
 
 interface AuthViewProps extends Pick<AuthScreenProps, 'offerCart'> {
+  /** The element around it. */
+  content: RefObject<HTMLDivElement | null>;
   view: View;
   onChange: (view: View) => void;
 }
 
-function AuthView({ view, offerCart, onChange }: AuthViewProps) {
+function AuthView({ content, view, offerCart, onChange }: AuthViewProps) {
   const { t } = useTranslation();
+  useFirstField(content);
   // Stored here, so that switching between the forms loses nothing and all share the email address.
   const [fields, setFields] = useState(emptyRegistration);
   const emailField = {

@@ -41,11 +41,11 @@ export function RegistrationForm({
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
-  const { from } = useSignInState();
+  const { registeredTo } = useSignInState();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isChecking, isTaken } = useEmailCheck(fields.email);
   const registering = useMutation({
-    mutationFn: (typed: RegistrationFields) => signUp(typed, offerCart(), from),
+    mutationFn: (typed: RegistrationFields) => signUp(typed, offerCart(), registeredTo),
     onSuccess: () => {
       // Shown for five seconds (specification section 8): the customer must look for a mail.
       toast.success(t('session.registered_title'), t('session.registered_text'), {

@@ -8,7 +8,6 @@ import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.
 import { AreaQuestion } from '#app/features/delivery/delivery-area/area-question.tsx';
 import { WindowRow } from '#app/features/delivery/windows/window-row.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
-import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -21,7 +20,6 @@ import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { missingToCheckout } from '#domain/cart/checkout-minimum.ts';
 import { cents } from '#domain/money.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -30,6 +28,7 @@ import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
 import { useChosenCounter } from './use-chosen-counter.ts';
+import { useMayOrder } from './use-may-order.ts';
 import type { CartView } from './use-shared-cart.ts';
 
 interface CartScreenProps {
@@ -122,14 +121,6 @@ function ReachableTotal({ cart }: { cart: CartView }) {
       <ToCheckout mayOrder={mayOrder} />
     </div>
   );
-}
-
-function useMayOrder({ subtotal_cents, terms }: CartView): boolean {
-  const isOffline = useIsOffline();
-  // Neighbours reach the minimum together.
-  const isShared = useGroupChoice() !== null;
-  const { pickup } = useShop();
-  return !isOffline && (isShared || missingToCheckout(subtotal_cents, terms, pickup) === 0);
 }
 
 interface ToCheckoutProps {

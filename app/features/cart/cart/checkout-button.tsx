@@ -1,14 +1,11 @@
 import { href } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
-import { useGroupChoice } from '#app/features/cart/house-group/use-group-choice.ts';
-import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { missingToCheckout } from '#domain/cart/checkout-minimum.ts';
+import { useMayOrder } from './use-may-order.ts';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /** Leads to the checkout, once the minimum order is reached: in the header of the cart page, and in
@@ -16,11 +13,8 @@ import { useSharedCart } from './use-shared-cart.ts';
 export function CheckoutButton({ className }: { className: string }) {
   const { t } = useTranslation();
   const cart = useSharedCart();
-  const isOffline = useIsOffline();
-  const isShared = useGroupChoice() !== null;
-  const { pickup } = useShop();
-  const isBelow = missingToCheckout(cart.subtotal_cents, cart.terms, pickup) > 0;
-  if (isOffline || !cart.is_ready || (isBelow && !isShared)) {
+  const mayOrder = useMayOrder(cart);
+  if (!mayOrder || !cart.is_ready) {
     return (
       <Button
         disabled

@@ -445,6 +445,7 @@ it('asks a new customer for name and address in place, once, and takes the order
   expect((await placeButton()).disabled).toBe(true);
   expect(screen.getByText(t('checkout.obstacle.recipient'))).toBeDefined();
   await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+  await waitFor(() => expect(document.activeElement).toBe(field(t('session.first_name'))));
   // From the postal code that was checked on this device.
   await waitFor(() => expect(field(t('addresses.city')).value).toBe('Berlin'));
   expect(field(t('addresses.house_number')).autocomplete).toBe('');

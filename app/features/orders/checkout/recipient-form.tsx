@@ -8,6 +8,7 @@ import { readPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFirstField } from '#app/ui/focus/use-first-field.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { NameFields } from '#app/ui/form/name-fields.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
@@ -59,6 +60,7 @@ export function RecipientForm({ profile, address, onSaved, onType, handle }: Rec
     phone: errorIn('phone'),
   };
   const { form, errorOf, check } = useFieldErrors(allErrors);
+  useFirstField(form);
   const isComplete = Object.values(allErrors).every((error) => error === undefined);
   const tell = useEffectEvent(onType);
   useEffect(() => {
