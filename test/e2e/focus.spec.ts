@@ -56,7 +56,7 @@ test('the focus stays on a pressed button, and moves to the heading of the next 
   await open(page, '/auth');
   const main = page.getByRole('main');
   await test.step('fields have an edge and a focus mark in forced colours', async () => {
-    const field = main.getByLabel(t('session.email'));
+    const field = main.getByLabel(t('session.password'));
     await expect(field).toHaveCSS('outline-style', 'solid');
     const width = await field.evaluate((element) => getComputedStyle(element).outlineWidth);
     await field.focus();
