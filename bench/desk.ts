@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { sumChangedDays } from '#server/insight/sales/service.ts';
+import { sumChanges } from '#server/insight/sales/service.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
@@ -93,8 +93,8 @@ try {
   await growOrders(pool, { customers: Math.ceil(orders / ordersOfCustomer), orders });
   await growHistory(pool);
   // A shop that runs has summed its past.
-  await sumChangedDays({ db: createDatabase(pool) });
-  await pool.query('vacuum analyze changed_days, order_sums, product_sums');
+  await sumChanges({ db: createDatabase(pool) });
+  await pool.query('vacuum analyze');
   await pool.end();
   const shop = await startShop(dataDir, env);
   try {

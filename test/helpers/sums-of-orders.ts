@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { TestApp } from './app.ts';
 
@@ -17,12 +17,14 @@ const sorted = (sums: Sums) => [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)
 
 /** Added up here, one row after the other. */
 export async function sumRows({ db }: Pick<TestApp, 'db'>) {
-  const [orders, items, settled, discounts, settlements] = await Promise.all([
+  const [orders, items, settled, discounts, settlements, events, versions] = await Promise.all([
     db.selectFrom('orders').selectAll().execute(),
     db.selectFrom('order_items').selectAll().orderBy('position').execute(),
     db.selectFrom('settlement_lines').selectAll().orderBy('position').execute(),
     db.selectFrom('order_discounts').selectAll().execute(),
     db.selectFrom('settlements').selectAll().execute(),
+    db.selectFrom('order_events').selectAll().execute(),
+    db.selectFrom('order_versions').selectAll().execute(),
   ]);
   const discountOf = ({ id, settlement_version: version }: (typeof orders)[number]) => {
     const own = discounts.filter(({ order_id }) => order_id === id);
@@ -36,6 +38,7 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
   };
   const ofOrders: Sums = new Map();
   const ofProducts: Sums = new Map();
+  const ofDeliveries: Sums = new Map();
   for (const order of orders) {
     const { day, minutes } = toBerlin(new Date(order.created_at));
     const hour = Math.floor(minutes / 60);
@@ -46,6 +49,8 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
       order.due_goods_cents,
     ]);
     if (status === 'cancelled') continue;
+    const [start, end] = [order.delivery_time_start, order.delivery_time_end].map(berlinTime);
+    add(ofDeliveries, `${start} ${end?.slice(-5)}`, [1]);
     const lines =
       settlement_version === null
         ? items
@@ -67,19 +72,63 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
       add(ofProducts, [day, product_id, vat_rate].join(' '), [quantity, gross, ...known]);
     }
   }
-  return { orders: sorted(ofOrders), products: sorted(ofProducts) };
+  const ofUndoings: Sums = new Map();
+  const accountOf = (id: string) => orders.find((order) => order.id === id)?.user_id ?? null;
+  for (const { order_id, to_state, actor_id, by_customer, reason, created_at } of events) {
+    if (to_state !== 'cancelled') continue;
+    const isOwn = by_customer || (actor_id !== null && actor_id === accountOf(order_id));
+    add(ofUndoings, undoingKey('cancellation', isOwn, reason, created_at), [1]);
+  }
+  for (const { order_id, replaced_by, reason, replaced_at } of versions) {
+    const isOwn = reason === null && replaced_by === accountOf(order_id);
+    add(ofUndoings, undoingKey('change', isOwn, reason, replaced_at), [1]);
+  }
+  return {
+    orders: sorted(ofOrders),
+    products: sorted(ofProducts),
+    deliveries: sorted(ofDeliveries),
+    undoings: sorted(ofUndoings),
+  };
 }
 
-/** As reports read them: stored sums, and the orders of the days that changed. */
+function undoingKey(kind: string, isOwn: boolean, reason: string | null, at: string): string {
+  const [day] = berlinTime(at).split(' ');
+  return [day, kind, isOwn ? 'own' : 'staff', reason?.trim()].filter(Boolean).join(' ');
+}
+
+function berlinTime(instant: string): string {
+  const { day, minutes } = toBerlin(new Date(instant));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** As reports read them: stored sums, and the rows of what changed. */
 export async function readSums({ db }: Pick<TestApp, 'db'>) {
-  const orders = await sql<Record<string, number> & { key: string }>`
-    select concat_ws(' ', day, hour, status, payment_status) as key, orders, due_cents, goods_cents
-      from current_order_sums`.execute(db);
-  const products = await sql<Record<string, number> & { key: string }>`
-    select concat_ws(' ', day, product_id, vat_rate) as key, quantity, gross_cents, known_gross_cents, cost_cents
-      from current_product_sums`.execute(db);
-  const [ofOrders, ofProducts] = [orders.rows, products.rows].map((rows) =>
-    sorted(new Map(rows.map(({ key, ...values }) => [key, Object.values(values)]))),
-  );
-  return { orders: ofOrders, products: ofProducts };
+  const read = async (key: RawBuilder<unknown>, sums: string, view: string) => {
+    const { rows } = await sql<Record<string, number> & { key: string }>`
+      select concat_ws(' ', ${key}) as key, ${sql.raw(sums)} from ${sql.table(view)}`.execute(db);
+    return sorted(new Map(rows.map((row) => [row.key, Object.values(row).slice(1) as number[]])));
+  };
+  return {
+    orders: await read(
+      sql`day, hour, status, payment_status`,
+      'orders, due_cents, goods_cents',
+      'current_order_sums',
+    ),
+    products: await read(
+      sql`day, product_id, vat_rate`,
+      'quantity, gross_cents, known_gross_cents, cost_cents',
+      'current_product_sums',
+    ),
+    deliveries: await read(
+      sql`day, to_char(window_start, 'HH24:MI'), to_char(window_end, 'HH24:MI')`,
+      'deliveries',
+      'current_delivery_sums',
+    ),
+    undoings: await read(
+      sql`day, kind, case when is_own then 'own' else 'staff' end, reason`,
+      'undoings',
+      'current_undoing_sums',
+    ),
+  };
 }

@@ -14,9 +14,9 @@ export const longest = 50;
 
 export async function reportChanges(
   db: Database,
-  { spans }: ReportPeriods,
+  { days }: ReportPeriods,
 ): Promise<Uncompared<ChangeReport>> {
-  const rows = await orderQueries.countUndoings(db, spans);
+  const rows = await orderQueries.countUndoings(db, days);
   return {
     rows: rows
       .map(({ is_own, ...row }) => ({
@@ -31,10 +31,10 @@ export async function reportChanges(
 /** The load of each window of a week: deliveries by the places of the present plan. */
 export async function reportWindows(
   db: Database,
-  { period, spans }: ReportPeriods,
+  { period, days }: ReportPeriods,
 ): Promise<Uncompared<WindowReport>> {
   const [counts, delivery] = await Promise.all([
-    orderQueries.countDeliveries(db, spans),
+    orderQueries.countDeliveries(db, days),
     getDelivery(db),
   ]);
   const windows = new Map(

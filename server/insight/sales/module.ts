@@ -1,9 +1,10 @@
 import { module } from '#server/module.ts';
-import { sumChangedDays } from './service.ts';
+import { sumChanges } from './service.ts';
+import { allSums } from './sums.ts';
 
 export const sales = module({
-  tables: ['changed_days', 'order_sums', 'product_sums'],
+  tables: allSums.flatMap(({ marks, tables }) => [marks, ...tables.map(({ name }) => name)]),
   intervals: (deps) => [
-    { minutes: 5, failure: 'changed days were not summed', run: () => sumChangedDays(deps) },
+    { minutes: 5, failure: 'changes were not summed', run: () => sumChanges(deps) },
   ],
 });

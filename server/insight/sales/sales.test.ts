@@ -10,7 +10,8 @@ import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { insertRandomSales, type Sales } from '#test/helpers/random-sales.ts';
 import { request } from '#test/helpers/request.ts';
 import { readSums, sumRows } from '#test/helpers/sums-of-orders.ts';
-import { sumChangedDays } from './service.ts';
+import { sumChanges } from './service.ts';
+import { allSums } from './sums.ts';
 
 const shop = useTestApp();
 const { buy, move } = useOrdering(shop);
@@ -35,8 +36,9 @@ const listMarks = () => shop().db.selectFrom('changed_days').selectAll().execute
 async function expectRight(): Promise<void> {
   const rows = await sumRows(shop());
   expect(await readSums(shop())).toEqual(rows);
-  await sumChangedDays(shop());
-  expect(await listMarks()).toEqual([]);
+  await sumChanges(shop());
+  for (const { marks } of allSums)
+    expect([marks, await shop().db.selectFrom(marks).selectAll().execute()]).toEqual([marks, []]);
   expect(await readSums(shop())).toEqual(rows);
 }
 
@@ -105,7 +107,7 @@ test('what is committed while its day is summed counts', async () => {
   await inTransaction(db, async (trx) => {
     await change(trx, one);
     await change(db, other);
-    await sumChangedDays(shop());
+    await sumChanges(shop());
     expect(await listMarks()).toEqual([]);
   });
   expect(await listMarks()).toEqual([{ day: '2026-11-01' }]);
@@ -116,7 +118,7 @@ test('processes that sum at the same time wait for each other', async () => {
     .db.updateTable('orders')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute();
-  await Promise.all([1, 2, 3].map(() => sumChangedDays(shop())));
+  await Promise.all([1, 2, 3].map(() => sumChanges(shop())));
   expect(await listMarks()).toEqual([]);
 });
 

@@ -1,43 +1,52 @@
-import { addDays } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { findSummedDays, listDifferentDays, replaceSums, takeChangedDays } from './queries.ts';
-
-/** A day of a large shop takes a tenth of a second, and a transaction should end within one. */
-const daysAtOnce = 7;
+import { listDaysBefore, listDifferent, replaceSums, takeMarks } from './queries.ts';
+import { allSums, type Sums } from './sums.ts';
 
 /**
- * Sums the days that changed. A change that is committed meanwhile has a mark that is not taken.
- * Processes that sum the same day take the same marks, so one waits for the other.
+ * Computes the sums again that changed. A change that is committed meanwhile has a mark that is not
+ * taken. Processes that compute the same sums take the same marks, so one waits for the other.
  */
-export async function sumChangedDays({ db }: { db: Database }): Promise<void> {
-  for (;;) {
-    const summed = await inTransaction(db, async (trx) => {
-      const days = await takeChangedDays(trx, daysAtOnce);
-      if (days.length > 0) await replaceSums(trx, days);
-      return days.length;
-    });
-    if (summed < daysAtOnce) return;
+export async function sumChanges({ db }: { db: Database }): Promise<void> {
+  for (const sums of allSums) {
+    for (;;) {
+      const summed = await inTransaction(db, async (trx) => {
+        const keys = await takeMarks(trx, sums);
+        if (keys.length > 0) await replaceSums(trx, sums, keys);
+        return keys.length;
+      });
+      if (summed < sums.at_once) break;
+    }
   }
 }
 
-/**
- * Days whose sums are not those of their orders, the latest first. `since` is the first compared
- * day when the time ended before all were; a week is always compared.
- */
-export async function compareSums(
-  db: Database,
-  budgetMs: number,
-): Promise<{ different: string[]; since: string | null }> {
-  const span = await findSummedDays(db);
-  const different: string[] = [];
-  const end = performance.now() + budgetMs;
-  if (span === undefined) return { different, since: null };
-  for (let to = span.last; to >= span.first;) {
-    const from = addDays(to, 1 - daysAtOnce);
-    different.push(...(await listDifferentDays(db, { from, to })));
-    if (performance.now() >= end && from > span.first) return { different, since: from };
-    to = addDays(from, -1);
+export interface Comparison {
+  sums: Sums;
+  /** Keys whose sums are not those of their rows, the latest first. */
+  different: string[];
+  /** The first compared key when the time ended before all were. */
+  since: string | null;
+}
+
+/** Compares all sums with their rows, and at least the latest of each. */
+export async function compareSums(db: Database, budgetMs: number): Promise<Comparison[]> {
+  const begin = performance.now();
+  const compared: Comparison[] = [];
+  for (const [index, sums] of allSums.entries()) {
+    // What the ones before did not need is left for the others.
+    const end = begin + (budgetMs * (index + 1)) / allSums.length;
+    compared.push(await compareUntil(db, sums, end));
   }
-  return { different, since: null };
+  return compared;
+}
+
+async function compareUntil(db: Database, sums: Sums, end: number): Promise<Comparison> {
+  const different: string[] = [];
+  for (let before: string | null = null; ;) {
+    const keys = await listDaysBefore(db, sums, before);
+    if (keys.length === 0) return { sums, different, since: null };
+    if (before !== null && performance.now() >= end) return { sums, different, since: before };
+    different.push(...(await listDifferent(db, sums, keys)));
+    before = keys.at(-1) ?? null;
+  }
 }

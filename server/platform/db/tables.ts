@@ -330,6 +330,14 @@ export interface ChangedDays {
   day: string;
 }
 
+export interface ChangedDeliveries {
+  day: string;
+}
+
+export interface ChangedUndoings {
+  day: string;
+}
+
 export interface Closings {
   balance_cents: Cents;
   booking_day: string;
@@ -436,6 +444,13 @@ export interface CreditPayouts {
   stop_id: string | null;
 }
 
+export interface CurrentDeliverySums {
+  day: string | null;
+  deliveries: number | null;
+  window_end: string | null;
+  window_start: string | null;
+}
+
 export interface CurrentOrderSums {
   day: string | null;
   due_cents: Cents | null;
@@ -454,6 +469,14 @@ export interface CurrentProductSums {
   product_id: string | null;
   quantity: number | null;
   vat_rate: number | null;
+}
+
+export interface CurrentUndoingSums {
+  day: string | null;
+  is_own: boolean | null;
+  kind: string | null;
+  reason: string | null;
+  undoings: number | null;
 }
 
 export interface DayCloses {
@@ -531,6 +554,13 @@ export interface DeliveryPostalCodes {
 export interface DeliveryRevision {
   id: Generated<boolean>;
   revision: Generated<string>;
+}
+
+export interface DeliverySums {
+  day: string;
+  deliveries: number;
+  window_end: string;
+  window_start: string;
 }
 
 export interface DemandDays {
@@ -2186,6 +2216,14 @@ export interface TranslationDrafts {
   translation: string;
 }
 
+export interface UndoingSums {
+  day: string;
+  is_own: boolean;
+  kind: string;
+  reason: string | null;
+  undoings: number;
+}
+
 export interface UnpaidDoors {
   due_cents: Cents;
   stop_id: string;
@@ -2402,6 +2440,8 @@ export interface DB {
   certificate_withdrawals: CertificateWithdrawals;
   certifiers: Certifiers;
   changed_days: ChangedDays;
+  changed_deliveries: ChangedDeliveries;
+  changed_undoings: ChangedUndoings;
   closings: Closings;
   complaint_items: ComplaintItems;
   complaint_photos: ComplaintPhotos;
@@ -2412,8 +2452,10 @@ export interface DB {
   cost_rises: CostRises;
   counted_days: CountedDays;
   credit_payouts: CreditPayouts;
+  current_delivery_sums: CurrentDeliverySums;
   current_order_sums: CurrentOrderSums;
   current_product_sums: CurrentProductSums;
+  current_undoing_sums: CurrentUndoingSums;
   day_closes: DayCloses;
   delivered_lines: DeliveredLines;
   deliveries: Deliveries;
@@ -2422,6 +2464,7 @@ export interface DB {
   delivery_load: DeliveryLoad;
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
+  delivery_sums: DeliverySums;
   demand_days: DemandDays;
   demand_factors: DemandFactors;
   device_keys: DeviceKeys;
@@ -2567,6 +2610,7 @@ export interface DB {
   tour_stops: TourStops;
   tours: Tours;
   translation_drafts: TranslationDrafts;
+  undoing_sums: UndoingSums;
   unpaid_doors: UnpaidDoors;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
