@@ -39,6 +39,7 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
   const ofOrders: Sums = new Map();
   const ofProducts: Sums = new Map();
   const ofDeliveries: Sums = new Map();
+  const daysOf = new Map<string, Set<string>>();
   for (const order of orders) {
     const { day, minutes } = toBerlin(new Date(order.created_at));
     const hour = Math.floor(minutes / 60);
@@ -51,6 +52,8 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
     if (status === 'cancelled') continue;
     const [start, end] = [order.delivery_time_start, order.delivery_time_end].map(berlinTime);
     add(ofDeliveries, `${start} ${end?.slice(-5)}`, [1]);
+    if (order.user_id !== null)
+      daysOf.set(order.user_id, (daysOf.get(order.user_id) ?? new Set()).add(day));
     const lines =
       settlement_version === null
         ? items
@@ -83,11 +86,20 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
     const isOwn = reason === null && replaced_by === accountOf(order_id);
     add(ofUndoings, undoingKey('change', isOwn, reason, replaced_at), [1]);
   }
+  const ofCustomers: Sums = new Map();
+  for (const [user, days] of daysOf) {
+    let previous = 'none';
+    for (const day of [...days].toSorted()) {
+      add(ofCustomers, [user, day, previous].join(' '), [1]);
+      previous = day;
+    }
+  }
   return {
     orders: sorted(ofOrders),
     products: sorted(ofProducts),
     deliveries: sorted(ofDeliveries),
     undoings: sorted(ofUndoings),
+    customers: sorted(ofCustomers),
   };
 }
 
@@ -129,6 +141,11 @@ export async function readSums({ db }: Pick<TestApp, 'db'>) {
       sql`day, kind, case when is_own then 'own' else 'staff' end, reason`,
       'undoings',
       'current_undoing_sums',
+    ),
+    customers: await read(
+      sql`user_id, day, coalesce(previous_day::text, 'none')`,
+      '1',
+      'current_customer_sums',
     ),
   };
 }

@@ -30,36 +30,23 @@ export async function sumByDay(db: Database, days: Days, { before, end }: Spans)
 
 /**
  * Customers who ordered in both periods by day: new on the day of their first order, otherwise
- * returning. A null day counts each customer of a whole period once.
+ * returning. Of those who return, `returning_to_period` had not ordered in the period yet, so that
+ * a sum of days counts each customer of a whole period once.
  */
-export async function countCustomers(db: Database, { before, start, end }: Spans) {
+export async function countCustomers(db: Database, { before, start, end }: Days) {
   const { rows } = await sql<{
-    day: string | null;
-    is_before: boolean;
+    day: string;
     new_customers: number;
     returning_customers: number;
+    returning_to_period: number;
   }>`
-    with firsts as (
-      select user_id, min(created_at) as first_at from orders
-        where status <> 'cancelled' and user_id is not null and created_at < ${end}
-        group by user_id
-    ), bought as (
-      select distinct user_id, (created_at at time zone 'Europe/Berlin')::date as day,
-          created_at < ${start} as is_before
-        from orders
-        where status <> 'cancelled' and user_id is not null and created_at >= ${before} and created_at < ${end}
-    ), joined as (
-      select bought.*, (first_at at time zone 'Europe/Berlin')::date = day as is_first_day,
-          first_at >= case when is_before then ${before}::timestamptz else ${start}::timestamptz end as is_new
-        from bought join firsts using (user_id)
-    )
-    select day, is_before, count(*) filter (where is_first_day) as new_customers,
-        count(*) filter (where not is_first_day) as returning_customers
-      from joined group by day, is_before
-    union all
-    select null, is_before, count(distinct user_id) filter (where is_new),
-        count(distinct user_id) filter (where not is_new)
-      from joined group by is_before ${customPlan}`.execute(db);
+    select day, count(*) filter (where previous_day is null) as new_customers,
+        count(*) filter (where previous_day is not null) as returning_customers,
+        count(*) filter (where previous_day <
+          case when day < ${start}::date then ${before}::date else ${start}::date end) as returning_to_period
+      from current_customer_sums
+      where day between ${before}::date and ${end}::date
+      group by day ${customPlan}`.execute(db);
   return rows;
 }
 

@@ -48,31 +48,37 @@ function salesOf(days: readonly DaySums[]) {
   };
 }
 
+type CustomerDay = Awaited<ReturnType<typeof queries.countCustomers>>[number];
+
 /** New and returning customers of each day. */
 export async function reportCustomers(
   db: Database,
-  { period, before, spans }: ReportPeriods,
+  { period, before, days: asked }: ReportPeriods,
 ): Promise<Uncompared<CustomerReport>> {
-  const rows = await queries.countCustomers(db, spans);
-  const of = (day: string | null, isBefore: boolean) => {
-    const row = rows.find((each) => each.day === day && each.is_before === isBefore);
-    return {
-      new_customers: row?.new_customers ?? 0,
-      returning_customers: row?.returning_customers ?? 0,
-    };
-  };
+  const byDay = new Map((await queries.countCustomers(db, asked)).map((row) => [row.day, row]));
+  const days = daysOf(period);
   const daysBefore = daysOf(before);
+  const totalOf = (of: readonly string[], read: (row: CustomerDay) => number) =>
+    of.reduce((total, day) => {
+      const row = byDay.get(day);
+      return row === undefined ? total : total + read(row);
+    }, 0);
+  const totalsOf = (of: readonly string[]) => ({
+    new_customers: totalOf(of, (row) => row.new_customers),
+    returning_customers: totalOf(of, (row) => row.returning_to_period),
+  });
   return {
-    totals: { period: of(null, false), before: of(null, true) },
-    rows: daysOf(period).map((day, index) => {
+    totals: { period: totalsOf(days), before: totalsOf(daysBefore) },
+    rows: days.map((day, index) => {
       const before_day = daysBefore[index] ?? '';
-      const earlier = of(before_day, true);
+      const [own, earlier] = [byDay.get(day), byDay.get(before_day)];
       return {
         day,
-        ...of(day, false),
+        new_customers: own?.new_customers ?? 0,
+        returning_customers: own?.returning_customers ?? 0,
         before_day,
-        before_new_customers: earlier.new_customers,
-        before_returning_customers: earlier.returning_customers,
+        before_new_customers: earlier?.new_customers ?? 0,
+        before_returning_customers: earlier?.returning_customers ?? 0,
       };
     }),
   };

@@ -48,7 +48,12 @@ const the = <const Name extends string>(name: Name) => fc.constant(name);
 type Line = typeof line extends fc.Arbitrary<infer T> ? T : never;
 
 const change = fc.oneof(
-  fc.record({ do: the('place'), at: fc.constantFrom(...instants), lines }),
+  fc.record({
+    do: the('place'),
+    at: fc.constantFrom(...instants),
+    customer: fc.integer({ min: 0, max: 2 }),
+    lines,
+  }),
   fc.record({ do: the('replace'), order, lines }),
   fc.record({
     do: the('move'),
@@ -132,6 +137,24 @@ async function apply(db: Database, made: Change): Promise<void> {
   await writeLines(db, id, made.lines);
 }
 
+/** Created by its first order, and again by the next one after it was deleted. */
+async function accountOf(db: Database, customer: number): Promise<string> {
+  const email = `kunde${customer}@shop.example`;
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const { id } =
+    found ??
+    (await db
+      .insertInto('users')
+      .values({ email, password_hash: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  return id;
+}
+
 async function reschedule(db: Database, id: string, days: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -177,16 +200,11 @@ async function undo(
 
 async function place(db: Database, made: Extract<Change, { do: 'place' }>): Promise<void> {
   const total_cents = cents(totalOf(made.lines));
-  const account = await db
-    .insertInto('users')
-    .values({ email: `${randomUUID()}@shop.example`, password_hash: 'none' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('orders')
     .values({
       created_at: made.at,
-      user_id: account.id,
+      user_id: await accountOf(db, made.customer),
       user_email: 'jemand@shop.example',
       customer_name: 'Jemand',
       payment_method: 'cash',

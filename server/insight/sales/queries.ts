@@ -18,42 +18,39 @@ export async function takeMarks(db: Database, { marks, key, at_once }: Sums): Pr
 /** Each statement sees at least what the one before it saw, so the marks are taken first. */
 export async function replaceSums(
   db: Database,
-  { tables, key }: Sums,
+  { tables, key, type }: Sums,
   keys: readonly string[],
 ): Promise<void> {
   for (const { name, columns, computed_by } of tables) {
-    await sql`delete from ${sql.table(name)} where ${sql.ref(key)} = any(${keys})`.execute(db);
+    await sql`delete from ${sql.table(name)} where ${sql.ref(key)} = any(${keys}::${sql.raw(type)}[])`.execute(
+      db,
+    );
     await sql`insert into ${sql.table(name)} (${sql.join([key, ...columns].map((column) => sql.ref(column)))})
       select chosen.key, computed.*
-        from ${chosenOf(keys)}, ${sql.ref(computed_by)}(chosen.key) as computed`.execute(db);
+        from ${chosenOf(type, keys)}, ${sql.ref(computed_by)}(chosen.key) as computed`.execute(db);
   }
 }
 
-const chosenOf = (keys: readonly string[]) => sql`unnest(${keys}::date[]) as chosen (key)`;
+const chosenOf = (type: Sums['type'], keys: readonly string[]) =>
+  sql`unnest(${keys}::${sql.raw(type)}[]) as chosen (key)`;
 
-/** The latest days before one, as many as are compared at once, with what is summed or with sums. */
-export async function listDaysBefore(
+/** The last keys before one, as many as are compared at once. */
+export async function listKeysBefore(
   db: Database,
-  { tables, at_once, instants }: Sums,
+  { keys, type, at_once }: Sums,
   before: string | null,
 ): Promise<string[]> {
-  const summed = tables.map(({ name }) => sql`select min(day), max(day) from ${sql.table(name)}`);
-  const { rows } = await sql<{ day: string }>`
-    with span (first, last) as (
-      select berlin_day(first), berlin_day(last) from (${instants}) as instants
-      union all ${sql.join(summed, sql` union all `)}
-    )
-    select day::date as day
-      from generate_series((select max(last) from span), (select min(first) from span), interval '-1 day') as day
-      where day < coalesce(${before}::date, 'infinity')
-      order by 1 desc limit ${at_once}::integer`.execute(db);
-  return rows.map(({ day }) => day);
+  const isEarlier = before === null ? sql`true` : sql`key < ${before}::${sql.raw(type)}`;
+  const { rows } = await sql<{ key: string }>`
+    select key from (${keys}) as keys where ${isEarlier}
+      order by key desc limit ${at_once}::integer`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Keys whose stored sums are not those of their rows, without those that wait to be summed. */
 export async function listDifferent(
   db: Database,
-  { tables, marks, key }: Sums,
+  { tables, marks, key, type }: Sums,
   keys: readonly string[],
 ): Promise<string[]> {
   const differences = tables.map(({ name, columns, computed_by }) => {
@@ -68,7 +65,7 @@ export async function listDifferent(
   });
   const { rows } = await sql<{ key: string }>`
     with chosen as (
-      select key from ${chosenOf(keys)} where key not in (select ${sql.ref(key)} from ${sql.table(marks)})
+      select key from ${chosenOf(type, keys)} where key not in (select ${sql.ref(key)} from ${sql.table(marks)})
     )
     ${sql.join(differences, sql` union `)}
     order by key desc`.execute(db);

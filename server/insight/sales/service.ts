@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { listDaysBefore, listDifferent, replaceSums, takeMarks } from './queries.ts';
+import { listKeysBefore, listDifferent, replaceSums, takeMarks } from './queries.ts';
 import { allSums, type Sums } from './sums.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function compareSums(db: Database, budgetMs: number): Promise<Compa
 async function compareUntil(db: Database, sums: Sums, end: number): Promise<Comparison> {
   const different: string[] = [];
   for (let before: string | null = null; ;) {
-    const keys = await listDaysBefore(db, sums, before);
+    const keys = await listKeysBefore(db, sums, before);
     if (keys.length === 0) return { sums, different, since: null };
     if (before !== null && performance.now() >= end) return { sums, different, since: before };
     different.push(...(await listDifferent(db, sums, keys)));

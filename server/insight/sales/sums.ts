@@ -15,73 +15,111 @@ export interface Sums {
   tables: readonly SumTable[];
   marks: keyof DB & `changed_${string}`;
   /** A column of the tables and of the marks. */
-  key: 'day';
+  key: 'day' | 'user_id';
+  /** The type of the key. */
+  type: 'date' | 'uuid';
   /** So many are computed in a transaction, which should end within a second in a large shop. */
   at_once: number;
-  /** The `first` and the `last` instant of what is summed, in any number of rows. */
-  instants: RawBuilder<unknown>;
+  /** Every `key` with rows or sums. */
+  keys: RawBuilder<unknown>;
 }
 
+/** From the first to the last of days that rows of `first` and `last` name, or that have sums. */
+function daysOf(spans: RawBuilder<unknown>, tables: readonly SumTable[]): RawBuilder<unknown> {
+  const summed = tables.map(({ name }) => sql`select min(day), max(day) from ${sql.table(name)}`);
+  return sql`select day::date as key from (
+      select min(first) as first, max(last) as last
+        from (${spans} union all ${sql.join(summed, sql` union all `)}) as spans (first, last)
+    ) as span, generate_series(first, last, interval '1 day') as day`;
+}
+
+const ofSales: SumTable[] = [
+  {
+    name: 'order_sums',
+    columns: ['hour', 'status', 'payment_status', 'orders', 'due_cents', 'goods_cents'],
+    computed_by: 'sum_orders_of',
+  },
+  {
+    name: 'product_sums',
+    columns: [
+      'product_id',
+      'vat_rate',
+      'quantity',
+      'gross_cents',
+      'known_gross_cents',
+      'cost_cents',
+    ],
+    computed_by: 'sum_products_of',
+  },
+];
 const sales: Sums = {
   title: 'sums',
-  tables: [
-    {
-      name: 'order_sums',
-      columns: ['hour', 'status', 'payment_status', 'orders', 'due_cents', 'goods_cents'],
-      computed_by: 'sum_orders_of',
-    },
-    {
-      name: 'product_sums',
-      columns: [
-        'product_id',
-        'vat_rate',
-        'quantity',
-        'gross_cents',
-        'known_gross_cents',
-        'cost_cents',
-      ],
-      computed_by: 'sum_products_of',
-    },
-  ],
+  tables: ofSales,
   marks: 'changed_days',
   key: 'day',
+  type: 'date',
   at_once: 7,
-  instants: sql`select min(created_at) as first, max(created_at) as last from orders`,
+  keys: daysOf(
+    sql`select berlin_day(min(created_at)), berlin_day(max(created_at)) from orders`,
+    ofSales,
+  ),
 };
 
+const ofDeliveries: SumTable[] = [
+  {
+    name: 'delivery_sums',
+    columns: ['window_start', 'window_end', 'deliveries'],
+    computed_by: 'sum_deliveries_of',
+  },
+];
 const deliveries: Sums = {
   title: 'deliveries',
-  tables: [
-    {
-      name: 'delivery_sums',
-      columns: ['window_start', 'window_end', 'deliveries'],
-      computed_by: 'sum_deliveries_of',
-    },
-  ],
+  tables: ofDeliveries,
   marks: 'changed_deliveries',
   key: 'day',
+  type: 'date',
   at_once: 30,
-  instants: sql`select min(delivery_time_start) as first, max(delivery_time_start) as last from orders`,
+  keys: daysOf(
+    sql`select berlin_day(min(delivery_time_start)), berlin_day(max(delivery_time_start)) from orders`,
+    ofDeliveries,
+  ),
 };
 
+const ofUndoings: SumTable[] = [
+  {
+    name: 'undoing_sums',
+    columns: ['kind', 'is_own', 'reason', 'undoings'],
+    computed_by: 'sum_undoings_of',
+  },
+];
 const undoings: Sums = {
   title: 'changes and cancellations',
-  tables: [
-    {
-      name: 'undoing_sums',
-      columns: ['kind', 'is_own', 'reason', 'undoings'],
-      computed_by: 'sum_undoings_of',
-    },
-  ],
+  tables: ofUndoings,
   marks: 'changed_undoings',
   key: 'day',
+  type: 'date',
   at_once: 30,
-  instants: sql`
-    select min(created_at) as first, max(created_at) as last from order_events
-      where machine = 'status' and to_state = 'cancelled'
-    union all
-    select min(replaced_at), max(replaced_at) from order_versions`,
+  keys: daysOf(
+    sql`select berlin_day(min(created_at)), berlin_day(max(created_at)) from order_events
+        where machine = 'status' and to_state = 'cancelled'
+      union all
+      select berlin_day(min(replaced_at)), berlin_day(max(replaced_at)) from order_versions`,
+    ofUndoings,
+  ),
+};
+
+/** The days on which each customer ordered, by customer. */
+const customers: Sums = {
+  title: 'days of orders',
+  tables: [
+    { name: 'customer_sums', columns: ['day', 'previous_day'], computed_by: 'sum_customers_of' },
+  ],
+  marks: 'changed_customers',
+  key: 'user_id',
+  type: 'uuid',
+  at_once: 2000,
+  keys: sql`select id as key from users`,
 };
 
 /** In this order the doctor compares them, whose time ends with those that take longest. */
-export const allSums: readonly Sums[] = [deliveries, undoings, sales];
+export const allSums: readonly Sums[] = [deliveries, undoings, customers, sales];

@@ -326,6 +326,10 @@ export interface Certifiers {
   website: string | null;
 }
 
+export interface ChangedCustomers {
+  user_id: string;
+}
+
 export interface ChangedDays {
   day: string;
 }
@@ -444,6 +448,12 @@ export interface CreditPayouts {
   stop_id: string | null;
 }
 
+export interface CurrentCustomerSums {
+  day: string | null;
+  previous_day: string | null;
+  user_id: string | null;
+}
+
 export interface CurrentDeliverySums {
   day: string | null;
   deliveries: number | null;
@@ -477,6 +487,12 @@ export interface CurrentUndoingSums {
   kind: string | null;
   reason: string | null;
   undoings: number | null;
+}
+
+export interface CustomerSums {
+  day: string;
+  previous_day: string | null;
+  user_id: string;
 }
 
 export interface DayCloses {
@@ -2439,6 +2455,7 @@ export interface DB {
   certificate_reminders: CertificateReminders;
   certificate_withdrawals: CertificateWithdrawals;
   certifiers: Certifiers;
+  changed_customers: ChangedCustomers;
   changed_days: ChangedDays;
   changed_deliveries: ChangedDeliveries;
   changed_undoings: ChangedUndoings;
@@ -2452,10 +2469,12 @@ export interface DB {
   cost_rises: CostRises;
   counted_days: CountedDays;
   credit_payouts: CreditPayouts;
+  current_customer_sums: CurrentCustomerSums;
   current_delivery_sums: CurrentDeliverySums;
   current_order_sums: CurrentOrderSums;
   current_product_sums: CurrentProductSums;
   current_undoing_sums: CurrentUndoingSums;
+  customer_sums: CustomerSums;
   day_closes: DayCloses;
   delivered_lines: DeliveredLines;
   deliveries: Deliveries;

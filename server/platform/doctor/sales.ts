@@ -5,6 +5,8 @@ import { findingsOf, type Finding } from './check-result.ts';
 
 const { ok, error } = findingsOf('sales');
 
+const keyNames = { day: 'days', user_id: 'customers' };
+
 /** As many days are named. */
 const shown = 5;
 
@@ -23,7 +25,7 @@ export async function checkSales(pool: pg.Pool, budgetMs: number): Promise<Findi
     return wrong.map(({ sums, different }) => {
       const keys = different.slice(0, shown).join(', ');
       return error(
-        `the ${sums.title} of ${different.length} ${sums.key}s differ from their orders: ${keys}. Have them summed again by marks in ${sums.marks}, see "Reports show other sums than the orders" in docs/runbook.md`,
+        `the ${sums.title} of ${different.length} ${keyNames[sums.key]} differ from their orders: ${keys}. Have them summed again by marks in ${sums.marks}, see "Reports show other sums than the orders" in docs/runbook.md`,
       );
     });
   const partly = compared.filter(({ since }) => since !== null);
