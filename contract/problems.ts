@@ -328,6 +328,7 @@ export const problems = {
   import_column_twice: { status: 422 },
   import_quote_open: { status: 422 },
   webhook_url_refused: { status: 422 },
+  too_many_keys: { status: 409 },
   too_many_webhooks: { status: 409 },
   webhook_off: { status: 409 },
   replay_too_old: { status: 422 },

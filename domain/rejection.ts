@@ -1,3 +1,4 @@
+import type { ApiKeyRejection } from '#domain/accounts/api-keys.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { OpeningCheck } from '#domain/accounts/opening/checks.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -185,6 +186,7 @@ export type Rejection =
   | ImageRejection
   | ImportRejection
   | WebhookRejection
+  | ApiKeyRejection
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
   | { code: 'address_changed'; delivery_address: string }

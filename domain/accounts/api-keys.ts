@@ -36,5 +36,12 @@ export function may({ role, key }: Holder, permission: Permission): boolean {
 
 /** The longest life of a key. */
 export const maximumKeyDays = 365;
-/** For so long a replaced secret continues to work. */
+/** For so long a replaced secret continues to work, unless the next one is replaced before. */
 export const overlapHours = 24;
+/** Valid keys of a shop: so few that a person can read the list of them. */
+export const maximumKeys = 50;
+
+export interface ApiKeyRejection {
+  code: 'too_many_keys';
+  maximum: number;
+}

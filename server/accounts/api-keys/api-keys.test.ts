@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts/accounts.ts';
 import * as contract from '#contract/accounts/api-keys.admin.ts';
 import type { ApiKeySecret } from '#contract/accounts/api-keys.schema.ts';
@@ -15,7 +15,7 @@ import {
 import { listAuditLog } from '#contract/insight/audit.admin.ts';
 import { listAdminOrders } from '#contract/orders/orders.admin.ts';
 import { setRoleRule } from '#contract/staff/team.ts';
-import { isForPeople, keyPermissions } from '#domain/accounts/api-keys.ts';
+import { isForPeople, keyPermissions, maximumKeys } from '#domain/accounts/api-keys.ts';
 import { permissions, type Permission } from '#domain/accounts/permissions.ts';
 import { cents } from '#domain/money.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
@@ -28,6 +28,9 @@ import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 const shop = useTestApp({ PROMOTION_CODE: 'for-the-list-of-routes' });
 let admin: TestUser;
 let other: TestUser;
+
+/** The shop has a limit of valid ones. */
+const revokeAll = () => shop().db.updateTable('api_keys').set({ revoked_at: 'now' }).execute();
 
 beforeEach(async () => {
   admin = await createUser(shop(), { role: 'admin' });
@@ -81,6 +84,7 @@ describe('every endpoint of the contract', () => {
     for (const each of keyPermissions) secrets.set(each, (await create([each], { by })).secret);
     everything = (await create(keyPermissions, { by })).secret;
   });
+  afterAll(revokeAll);
 
   async function call({ method, path }: { method: string; path: string }, token: string) {
     const response = await shop().app.request(
@@ -197,6 +201,7 @@ test('a key with more than its creator may is not created, even if they lose it 
     expect([201, 401, 403]).toContain(made.status);
     const answer = made.status === 201 ? await answerTo(made.body.secret) : refused;
     expect(answer).toEqual(refused);
+    await revokeAll();
   }
 });
 
@@ -307,15 +312,30 @@ describe('rotation', () => {
     shop().clock.set(start);
   });
 
-  test('of several at once leaves one current secret, and each answered one works', async () => {
-    const { key } = await create();
+  test('of several at once leaves one current secret, and of the replaced ones the newest', async () => {
+    const { secret: old, key } = await create();
     const answers = await Promise.all(Array.from({ length: 5 }, () => rotate(key.id)));
-    for (const { body } of answers) expect(await answerTo(body.secret)).toEqual(accepted);
+    const secrets = [old, ...answers.map(({ body }) => body.secret)];
+    const answersToAll = async () => {
+      const all = await Promise.all(secrets.map(async (secret) => answerTo(secret)));
+      return all.filter(([status, code]) => status === 200 || code !== 'key_expired');
+    };
+    expect(await answersToAll()).toEqual([accepted, accepted]);
     const start = shop().clock.now().toISOString();
     shop().clock.advance(aDay);
-    const left = await Promise.all(answers.map(({ body }) => answerTo(body.secret)));
-    expect(left.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(await answersToAll()).toEqual([accepted]);
     shop().clock.set(start);
+  });
+
+  test('twice ends the secret of the beginning at once', async () => {
+    const { secret: old, key } = await create();
+    const { body: first } = await rotate(key.id);
+    const { body: second } = await rotate(key.id);
+    expect([
+      await answerTo(old),
+      await answerTo(first.secret),
+      await answerTo(second.secret),
+    ]).toEqual([expired, accepted, accepted]);
   });
 
   test('does not lengthen the life of the replaced secret', async () => {
@@ -333,6 +353,56 @@ describe('rotation', () => {
     const { key } = await create();
     expect((await rotate(key.id, 30, other)).status).toBe(403);
     expect((await rotate(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the number of valid keys', () => {
+  const make = () =>
+    request(
+      shop().app,
+      contract.createApiKey,
+      { body: { name: 'eine zu viel', permissions: ['catalog:read'], valid_days: 1 } },
+      admin,
+    );
+  const tooMany = {
+    status: 409,
+    body: { code: 'too_many_keys', facts: { maximum: maximumKeys } },
+  };
+
+  beforeEach(revokeAll);
+  afterEach(revokeAll);
+
+  test('has a limit, also for keys that are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: maximumKeys + 5 }, make));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(maximumKeys);
+    const refusals = made.filter(({ status }) => status !== 201);
+    for (const refusal of refusals) expect(refusal).toMatchObject(tooMany);
+    const [{ id } = { id: '' }] = await keysOf();
+    await request(shop().app, contract.revokeApiKey, { params: { id } }, admin);
+    expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject(tooMany);
+  });
+
+  test('counts an expired key when it is renewed, and not before', async () => {
+    const start = shop().clock.now().toISOString();
+    const { key } = await create(['catalog:read'], { valid_days: 1 });
+    const rotate = async () =>
+      request(
+        shop().app,
+        contract.rotateApiKey,
+        { params: { id: key.id }, body: { valid_days: 30 } },
+        { ...admin, ...(await signInAgain(shop(), admin)) },
+      );
+    shop().clock.advance(aDay);
+    admin = { ...admin, ...(await signInAgain(shop(), admin)) };
+    for (let count = 0; count < maximumKeys; count += 1) expect((await make()).status).toBe(201);
+    expect(await rotate()).toMatchObject(tooMany);
+    const [{ id } = { id: '' }] = await keysOf();
+    await request(shop().app, contract.revokeApiKey, { params: { id } }, admin);
+    expect((await rotate()).status).toBe(200);
+    // A valid one is renewed although there are as many as there may be.
+    expect((await rotate()).status).toBe(200);
+    shop().clock.set(start);
   });
 });
 

@@ -149,17 +149,36 @@ export function lockKey(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-export async function endCurrentSecret(
+/** The current secret ends at `endsAt`; those replaced before end now. */
+export async function replaceSecrets(
   trx: Transaction,
   keyId: string,
-  endsAt: string,
+  { now, endsAt }: { now: string; endsAt: string },
 ): Promise<void> {
   await trx
     .updateTable('api_key_secrets')
-    .set({ ends_at: endsAt })
+    .set({
+      ends_at: sql<string>`case when ends_at is null then ${endsAt}::timestamptz else ${now} end`,
+    })
     .where('key_id', '=', keyId)
-    .where('ends_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .execute();
+}
+
+/** Valid keys but `except`. Two that become valid at once are counted one after the other. */
+export async function countValidKeys(
+  trx: Transaction,
+  { now, except }: { now: string; except: string | null },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('api_keys'))`.execute(trx);
+  const { count } = await trx
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('id', 'is distinct from', except)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function updateKey(

@@ -24,13 +24,16 @@ export function apiKeyRoutes(deps: KeyDeps): Route[] {
     }),
     route(contract.createApiKey, {
       summary: 'Create a key for a program; only this answer has its secret',
+      errors: ['too_many_keys'],
       body: newApiKeySchema,
       response: apiKeySecretSchema,
       status: 201,
       handler: ({ body }, { principal }) => createKey(deps, principal, body),
     }),
     route(contract.rotateApiKey, {
-      summary: 'Replace the secret of your key; the one before works for another day',
+      summary:
+        'Replace the secret of your key; the replaced one works for a day, or until the next replacement',
+      errors: ['too_many_keys'],
       params: byIdSchema,
       body: rotationSchema,
       response: apiKeySecretSchema,

@@ -4,11 +4,11 @@ import type {
   NewApiKey,
   Rotation,
 } from '#contract/accounts/api-keys.schema.ts';
-import { overlapHours } from '#domain/accounts/api-keys.ts';
+import { maximumKeys, overlapHours } from '#domain/accounts/api-keys.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { requirePermission } from '#server/accounts/users/access.ts';
 import type { Env } from '#server/env.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import type { Authenticate, Principal } from '#server/platform/http/auth.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
@@ -68,7 +68,7 @@ async function authenticateKey({ db, clock }: KeyDeps, secret: string): Promise<
 
 /**
  * Throws HttpProblem `permission_required` for what the creator may not, also if they were demoted
- * while the call waited.
+ * while the call waited, and `too_many_keys`.
  */
 export async function createKey(
   deps: KeyDeps,
@@ -79,6 +79,7 @@ export async function createKey(
   const secret = createSecret();
   return inStaffTransaction(deps.db, user_id, async (trx) => {
     await requirePermission(deps, trx, user_id, 'keys:write', ...permissions);
+    await requireFewKeys(trx, now);
     const id = await queries.insertKey(trx, {
       name,
       permissions: [...new Set(permissions)].toSorted(),
@@ -93,7 +94,8 @@ export async function createKey(
 
 /**
  * Replaces the secret. The one before continues to work for a day, but not longer than it would
- * have. Only the creator may: the secret acts for them. Throws HttpProblem.
+ * have, and ends with the next rotation: rotate twice to end a secret that others know. Only the
+ * creator may: the secret acts for them. Throws HttpProblem.
  */
 export async function rotateKey(
   deps: KeyDeps,
@@ -108,8 +110,13 @@ export async function rotateKey(
     const { created_by, expires_at, revoked_at } = orNotFound(await queries.lockKey(trx, id));
     if (created_by !== user_id) throw new HttpProblem('permission_required');
     if (revoked_at !== null) orNotFound(undefined);
+    // An expired key becomes valid again.
+    await requireFewKeys(trx, now, id);
     const overlap = new Date(now.getTime() + overlapHours * hourMs).toISOString();
-    await queries.endCurrentSecret(trx, id, overlap < expires_at ? overlap : expires_at);
+    await queries.replaceSecrets(trx, id, {
+      now: now.toISOString(),
+      endsAt: overlap < expires_at ? overlap : expires_at,
+    });
     await insertSecret(trx, id, secret);
     await queries.updateKey(trx, id, {
       rotated_at: now.toISOString(),
@@ -117,6 +124,16 @@ export async function rotateKey(
     });
     return { key: await getKey({ ...deps, db: trx }, id), secret };
   });
+}
+
+async function requireFewKeys(
+  trx: Transaction,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
+  const count = await queries.countValidKeys(trx, { now: now.toISOString(), except });
+  if (count >= maximumKeys)
+    throw new HttpProblem('too_many_keys', { facts: { maximum: maximumKeys } });
 }
 
 /** Takes effect with the next call; a second time changes nothing. */
@@ -158,11 +175,7 @@ function stateOf({ revoked_at, expires_at }: queries.KeyRow, now: Date): ApiKey[
   return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'valid';
 }
 
-async function insertSecret(
-  trx: Parameters<typeof queries.insertSecret>[0],
-  key_id: string,
-  secret: string,
-): Promise<void> {
+async function insertSecret(trx: Transaction, key_id: string, secret: string): Promise<void> {
   await queries.insertSecret(trx, { key_id, hash: hashSecret(secret), prefix: prefixOf(secret) });
 }
 
