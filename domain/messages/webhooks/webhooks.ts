@@ -64,6 +64,12 @@ const retryDelaysS = [
   ...Array<number>(4).fill(14 * hourS),
 ];
 
+/**
+ * The longest pause that a receiver may ask for with `Retry-After`. It never shortens a delay:
+ * otherwise a receiver that asks for a second would use all attempts up within a minute.
+ */
+export const maximumPauseS = hourS;
+
 /** Seconds until the next attempt; null: given up. */
 export function delayAfter(attempts: number): number | null {
   return retryDelaysS[attempts - 1] ?? null;

@@ -6,6 +6,7 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import type { WebhookError } from '#domain/messages/webhooks/webhooks.ts';
 import { toStorableText } from '#server/platform/http/postgres-text.ts';
+import { readRetryAfter } from '#server/platform/http/retry-after.ts';
 import { faultOf, mayConnectTo, type AddressSettings } from './allowed-addresses.ts';
 
 export interface CallResult {
@@ -15,6 +16,8 @@ export interface CallResult {
   status: number | null;
   /** The beginning of the answer. */
   answer: string | null;
+  /** Seconds for which the receiver takes nothing, as it says; null: it did not say. */
+  retry_after_s: number | null;
   duration_ms: number;
 }
 
@@ -66,6 +69,7 @@ export async function callReceiver(
     error: null,
     status: null,
     answer: null,
+    retry_after_s: null,
     ...part,
     duration_ms: Math.round(performance.now() - started),
   });
@@ -73,8 +77,9 @@ export async function callReceiver(
   try {
     const response = await post(address, { body, headers }, options);
     status = response.statusCode ?? null;
+    const retry_after_s = pauseOf(response);
     const answer = await readBeginning(response);
-    return result({ error: errorOfStatus(status ?? 0), status, answer });
+    return result({ error: errorOfStatus(status ?? 0), status, answer, retry_after_s });
   } catch (error) {
     return result({ error: reasonOf(error), status });
   }
@@ -136,6 +141,11 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   }
   const text = Buffer.concat(chunks).subarray(0, maximumAnswerBytes).toString();
   return toStorableText(text.slice(0, maximumAnswerLength));
+}
+
+function pauseOf({ statusCode, headers }: IncomingMessage): number | null {
+  if (statusCode !== 429 && statusCode !== 503) return null;
+  return readRetryAfter(headers['retry-after'], headers.date) ?? null;
 }
 
 function errorOfStatus(status: number): WebhookError | null {

@@ -49,7 +49,8 @@ export async function claimDue(
           limit greatest(0, ${perWebhook}::integer
             - coalesce((${JSON.stringify(sending)}::jsonb ->> webhooks.id::text)::integer, 0))
           for update skip locked) as found
-        where webhooks.off_at is null),
+        where webhooks.off_at is null
+          and coalesce(paused_until <= ${now.toISOString()}, true)),
     claimed as (
       update webhook_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
         where id in (select id from due)
@@ -70,7 +71,7 @@ type Result = CallResult & { delivery: ClaimedDelivery; now: Date };
 const isClaimed = ({ id, claimed_until }: ClaimedDelivery) =>
   sql<boolean>`id = ${id} and claimed_until = ${claimed_until}::timestamptz`;
 
-/** Also ends what the webhook is said to fail since, and lets the next event of the object go. */
+/** Also ends the failure and the pause of the webhook, and lets the next event of the object go. */
 export async function recordSuccess(db: Database, result: Result): Promise<void> {
   const { delivery, now, status, answer, duration_ms } = result;
   await sql`
@@ -86,7 +87,7 @@ export async function recordSuccess(db: Database, result: Result): Promise<void>
         where next.webhook_id = delivered.webhook_id and next.object_id = delivered.object_id
           and next.state = 'pending' and next.event_id > delivered.event_id
           and next.attempts = 0 and next.next_attempt_at > 'epoch')
-    update webhooks set failing_since = null
+    update webhooks set failing_since = null, paused_until = null
       where id = ${delivery.webhook_id} and failing_since is not null`.execute(db);
 }
 
@@ -116,11 +117,21 @@ export async function recordFailure(
   );
 }
 
-/** Since when the webhook has failed without a success; undefined if it was deleted. */
-export function noteFailure(db: Database, id: string, now: Date) {
+/**
+ * Since when the webhook has failed without a success; undefined if it was deleted. Nothing is sent
+ * to it until `paused_until`.
+ */
+export function noteFailure(
+  db: Database,
+  id: string,
+  { now, paused_until: pausedUntil }: { now: Date; paused_until: string | null },
+) {
   return db
     .updateTable('webhooks')
-    .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(now.toISOString())) }))
+    .set((eb) => ({
+      failing_since: eb.fn.coalesce('failing_since', eb.val(now.toISOString())),
+      paused_until: sql<string | null>`greatest(paused_until, ${pausedUntil}::timestamptz)`,
+    }))
     .where('id', '=', id)
     .where('off_at', 'is', null)
     .returning(['id', 'name', 'url', 'failing_since'])

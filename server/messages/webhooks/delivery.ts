@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { delayAfter, offAfterDays } from '#domain/messages/webhooks/webhooks.ts';
+import { delayAfter, maximumPauseS, offAfterDays } from '#domain/messages/webhooks/webhooks.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -169,12 +169,15 @@ async function fail(
   deps: DeliveryDeps,
   failure: CallResult & { delivery: ClaimedDelivery; now: Date },
 ): Promise<void> {
-  const { delivery, now, status } = failure;
+  const { delivery, now, status, retry_after_s: pauseS } = failure;
   const delayS = delayAfter(delivery.attempts + 1);
-  const retry_at = delayS === null ? null : new Date(now.getTime() + delayS * 1000).toISOString();
+  const after = (seconds: number | null) =>
+    seconds === null ? null : new Date(now.getTime() + seconds * 1000).toISOString();
+  const retry_at = after(delayS);
+  const paused_until = after(pauseS === null ? null : Math.min(pauseS, maximumPauseS));
   await inTransaction(deps.db, async (trx) => {
     await recordFailure(trx, { ...failure, retry_at });
-    const webhook = await noteFailure(trx, delivery.webhook_id, now);
+    const webhook = await noteFailure(trx, delivery.webhook_id, { now, paused_until });
     if (webhook === undefined) return;
     const failedMs = now.getTime() - Date.parse(webhook.failing_since ?? now.toISOString());
     if (status === 410) await giveUpWebhook(trx, deps, webhook, 'gone');

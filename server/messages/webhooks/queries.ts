@@ -69,12 +69,13 @@ export function insertWebhook(trx: Transaction, values: WebhookValues & { secret
   return trx.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow();
 }
 
-/** One that is switched on again has not failed yet. */
+/** One that is switched on again has not failed yet, and an edit ends a pause. */
 export function updateWebhook(trx: Transaction, id: string, values: WebhookValues) {
   return trx
     .updateTable('webhooks')
     .set((eb) => ({
       ...values,
+      paused_until: null,
       version: eb('version', '+', 1),
       ...(values.off_at === null && {
         failing_since: eb
@@ -118,9 +119,8 @@ function selectDeliveries(db: Database) {
       'webhook_deliveries.created_at',
       'state',
       'attempts',
-      sql<
-        string | null
-      >`case when state = 'pending' and next_attempt_at > 'epoch' then next_attempt_at end`.as(
+      sql<string | null>`case when state = 'pending' then nullif(greatest(next_attempt_at,
+          case when paused_until > now() then paused_until end), 'epoch') end`.as(
         'next_attempt_at',
       ),
       'attempted_at',

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
@@ -176,6 +179,61 @@ test('a receiver that is down is called again with growing delays, for three day
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThan(3.1);
   expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test.each([
+  [503, '1800', 1800],
+  [429, '60', 60],
+  [503, '86400', 3600],
+  [503, () => new Date(Date.now() + 600_000).toUTCString(), 600],
+  // What is shorter than the delay of the shop, or no time, or of another answer, changes nothing.
+  [503, '1', 5],
+  [503, 'soon', 5],
+  [500, '1800', 5],
+])('after %s with Retry-After %s nothing is sent for %s s', async (status, header, pauseS) => {
+  await add();
+  receiver.answerWith((_call, response) => {
+    const value = typeof header === 'string' ? header : header();
+    response.writeHead(status, { 'Retry-After': value }).end();
+  });
+  await happen(first);
+  const slot = start();
+  await run(slot);
+  receiver.answerWith();
+  await happen(first);
+  // A second less for the date, which has no milliseconds.
+  after(pauseS - 2);
+  await run(slot);
+  expect(receiver.calls).toHaveLength(1);
+  after(3);
+  await run(slot);
+  expect(receiver.calls).toHaveLength(3);
+});
+
+test('a receiver that asks for a pause gets no other event meanwhile, unless its webhook is edited', async () => {
+  const { id } = await add();
+  receiver.answerWith((_call, response) => {
+    response.writeHead(429, { 'Retry-After': '600' }).end();
+  });
+  await happen(first);
+  const slot = start();
+  await run(slot);
+  await happen(second);
+  await run(slot);
+  expect(receiver.calls).toHaveLength(1);
+  const [waiting] = await log();
+  expect(waiting).toMatchObject({ object_id: second, attempts: 0 });
+  expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 500_000);
+  receiver.answerWith();
+  const body = {
+    name: 'Lager',
+    url: receiver.url,
+    kinds: ['product.changed' as const],
+    is_on: true,
+  };
+  await request(shop().app, contract.updateWebhook, { params: { id }, body }, await by());
+  await run(slot);
+  expect(receiver.received().map((call) => call.id)).toEqual([first, second]);
 });
 
 test('a receiver that hangs or refuses connections is noted as that', async () => {
@@ -361,6 +419,43 @@ test('a process that ends between sending and noting leaves the event to another
   const [one, two] = receiver.calls;
   expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
   expect((await log())[0]?.state).toBe('delivered');
+});
+
+test('a process that is killed while it calls leaves the event to another, with the same id', async () => {
+  await add();
+  await happen(first, first);
+  const called = Promise.withResolvers<void>();
+  // Without an answer, so that the process is killed while it waits for it.
+  receiver.answerWith(() => called.resolve());
+  const program = fileURLToPath(
+    new URL('../../../test/helpers/webhook-process.ts', import.meta.url),
+  );
+  const endWithParent = fileURLToPath(
+    new URL('../../../scripts/end-with-parent.mjs', import.meta.url),
+  );
+  const killed = fork(program, [shop().url], { execArgv: ['--import', endWithParent] });
+  const exited = once(killed, 'exit');
+  await Promise.race([called.promise, exited]);
+  killed.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  receiver.answerWith();
+  const other = start();
+  await run(other);
+  expect(receiver.calls).toHaveLength(1);
+  expect((await log())[0]).toMatchObject({ state: 'pending', attempts: 0 });
+  // The time of the claim passes.
+  const { rowCount } = await shop().pool.query(
+    `update webhook_deliveries set claimed_until = now() - interval '1 second'
+      where claimed_until > now()`,
+  );
+  expect(rowCount).toBe(1);
+  await run(other);
+  await run(other);
+  const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
 
 test('a deleted webhook is called no more', async () => {

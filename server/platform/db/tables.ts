@@ -2342,6 +2342,7 @@ export interface Webhooks {
   name: string;
   off_at: string | null;
   off_reason: WebhookOffReason | null;
+  paused_until: string | null;
   previous_secret: string | null;
   previous_until: string | null;
   secret: string;

@@ -17,6 +17,7 @@ import { checkQueue } from './queue.ts';
 import { checkReplication } from './replication.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
+import { checkWebhooks } from './webhooks.ts';
 
 /**
  * Milliseconds to compare the sums of days with the orders: of the command, and of the page of the
@@ -95,6 +96,7 @@ async function checkDatabaseAndQueue(
         ...(await checkReplication(pool, env)),
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
+        ...(await checkWebhooks(pool)),
         ...(await checkStock(pool)),
         ...(await checkSales(pool, salesBudgetMs)),
         ...(await checkHalal(pool)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeviceEnvironment } from '#domain/cash/fiscal/devices.ts';
 import type { FiscalSettings } from '#server/env.ts';
+import { readRetryAfter } from '#server/platform/http/retry-after.ts';
 import { DeviceFailure, type Failure } from '../device.ts';
 
 type Meaning = Pick<Failure, 'kind' | 'scope'>;
@@ -41,6 +42,8 @@ const meaningOf = (status: number, code: string): Meaning =>
 
 /** Of an answer; logs are larger and are streamed. */
 const maxAnswerBytes = 100_000;
+/** The longest pause that the provider may ask for. */
+const maxPauseS = 300;
 /** Before the end of a token. */
 const renewalS = 300;
 
@@ -199,11 +202,11 @@ async function readFailure(response: Response): Promise<{ code: string; failure:
     .join(', ')
     .replaceAll(/\p{C}/gu, ' ')
     .slice(0, maxDetail);
-  const retry_after_s = retryAfterOf(headers.get('retry-after'), headers.get('date'));
+  const asked_s = readRetryAfter(headers.get('retry-after'), headers.get('date'));
   const failure = new DeviceFailure({
     ...meaningOf(status, code),
     reason: `the provider answered ${status}${detail === '' ? '' : `: ${detail}`}`,
-    ...(retry_after_s !== undefined && { retry_after_s }),
+    ...(asked_s !== undefined && { retry_after_s: Math.min(asked_s, maxPauseS) }),
   });
   return { code, failure };
 }
@@ -213,14 +216,6 @@ async function failureOf(response: Response, step?: 'auth'): Promise<DeviceFailu
   const { failure } = await readFailure(response);
   if (step === undefined || failure.failure.scope === 'device') return failure;
   return new DeviceFailure({ ...failure.failure, ...device('misconfigured') });
-}
-
-/** Seconds or a date, within the bounds of the shop's own pauses. */
-function retryAfterOf(text: string | null, date: string | null): number | undefined {
-  if (text === null) return undefined;
-  const untilMs = Date.parse(text) - (date === null ? Number.NaN : Date.parse(date));
-  const seconds = /^\d+$/.test(text) ? Number(text) : untilMs / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), 300);
 }
 
 function unreachable(error: unknown): DeviceFailure {

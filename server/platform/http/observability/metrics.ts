@@ -9,6 +9,7 @@ import { HttpProblem } from '../problem.ts';
 import { equalsInConstantTime } from '../security/timing-safe-equal.ts';
 import type { Readiness } from './health.ts';
 import { observeReplication } from './replication-metrics.ts';
+import { observeWebhooks } from './webhook-metrics.ts';
 
 interface Observed {
   pool: pg.Pool;
@@ -73,6 +74,7 @@ export class Metrics {
       'state',
       countJobs,
     );
+    observeWebhooks(this.all, pool);
     observeReplication(this.all, { pool, ...replicated });
   }
 
