@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './step.mjs';
 
@@ -70,6 +70,71 @@ export function readPlaywrightReport(path) {
 }
 
 /**
+ * @typedef {object} Duration
+ * @property {string} file relative to the project
+ * @property {number} ms
+ */
+
+/**
+ * @param {string} path of what `durations-reporter.mjs` writes
+ * @returns {Duration[]} none when there is no report
+ */
+export function readVitestDurations(path) {
+  return readReport(path) ?? [];
+}
+
+/**
+ * @param {string} path of the report of Playwright's `json` reporter
+ * @returns {Duration[]} none when there is no report; of a test that ran on several devices or was
+ *   repeated, all runs
+ */
+export function readPlaywrightDurations(path) {
+  const report = readReport(path);
+  if (report === undefined) return [];
+  const folder = relative(ROOT, report.config.rootDir);
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  const add = ({ suites = [], specs = [] }) => {
+    suites.forEach(add);
+    for (const { file, tests } of specs) {
+      const runs = tests.flatMap(({ results }) => results);
+      const ms = runs.reduce((sum, { duration }) => sum + duration, 0);
+      found.set(`${folder}/${file}`, (found.get(`${folder}/${file}`) ?? 0) + ms);
+    }
+  };
+  add(report);
+  return Array.from(found, ([file, ms]) => ({ file, ms }));
+}
+
+const dearestFirst = (durations) => durations.toSorted((one, other) => other.ms - one.ms);
+
+/**
+ * The files that took longest, a line for each.
+ * @param {Duration[]} durations
+ * @param {number} [count]
+ * @returns {string[]}
+ */
+export function listSlowest(durations, count = 10) {
+  return dearestFirst(durations)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/**
+ * Stores what each file took, the dearest first, a line for each.
+ * @param {string} path
+ * @param {Record<string, Duration[]>} durations by gate
+ */
+export function writeDurations(path, durations) {
+  const gates = Object.entries(durations).map(([gate, ofGate]) => {
+    const lines = dearestFirst(ofGate).map((duration) => `    ${JSON.stringify(duration)}`);
+    return `  ${JSON.stringify(gate)}: [\n${lines.join(',\n')}\n  ]`;
+  });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `{\n${gates.join(',\n')}\n}\n`);
+}
+
+/**
  * The results of a run, and those of a second one of the files in which it failed.
  * @param {Result[]} first
  * @param {Result[]} second
@@ -91,7 +156,7 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-const toProjectPath = (file) => relative(ROOT, file).split(sep).join('/');
+export const toProjectPath = (file) => relative(ROOT, file).split(sep).join('/');
 
 /** The first line, and those that say what was compared; without the colours of a terminal. */
 function reasonOf({ message = '', location } = {}) {

@@ -13,7 +13,15 @@ import { findChanges } from './changes.mjs';
 import { provideChromium } from './chromium.mjs';
 import { buildPages, installPackages, isBuilt, isInstalled, runScript } from './prepare.mjs';
 import { CommandFailed, Problem, reportFailure, ROOT, runStep } from './step.mjs';
-import { mergeRepetition, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+import {
+  listSlowest,
+  mergeRepetition,
+  readPlaywrightDurations,
+  readPlaywrightReport,
+  readVitestDurations,
+  readVitestReport,
+  writeDurations,
+} from './test-reports.mjs';
 
 const MEGABYTE = 1024 * 1024;
 /** Databases, reports and the build of one run. */
@@ -54,6 +62,10 @@ const reports = mkdtempSync(join(tmpdir(), 'kiezkorb-test-'));
 /** Results of single tests; a gate that fails without one counts as one failure. */
 const results = [];
 const failedGates = new Set();
+/** Gate -> how long each of its files took. */
+const durations = {};
+/** Where Playwright puts what it says of failures; it empties the folder when it starts. */
+const durationsFile = 'test-results/durations.json';
 let isUnaudited = false;
 
 try {
@@ -69,6 +81,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 if (changes !== undefined) console.log(`Left out: ${changes.leftOut.join('; ')}.`);
+reportDurations();
 printSummary();
 
 function readArguments(words) {
@@ -154,7 +167,8 @@ async function reportHouse() {
 async function runUnitTests() {
   // The gate `imports` has run that file.
   const files = changes === undefined ? excludeImports() : ['test/repo', ...changes.tests];
-  const { results: first, failure } = await runVitest(files);
+  const { results: first, failure, spent } = await runVitest(files);
+  durations.unit = spent;
   const failed = first.filter(({ status }) => status === 'failed');
   if (failed.length === 0 || failed.length > REPEATED_FAILURES) {
     results.push(...first);
@@ -176,9 +190,12 @@ function excludeImports() {
 
 async function runVitest(args) {
   const report = join(reports, `vitest-${Date.now()}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const failure = await catchFailure(runScript('test:unit', [...args, ...reporters]));
-  return { results: readVitestReport(report), failure };
+  const spent = join(reports, 'vitest-durations.json');
+  const names = ['default', 'json', './scripts/durations-reporter.mjs'];
+  const reporters = names.map((name) => `--reporter=${name}`);
+  const all = [...args, ...reporters, `--outputFile.json=${report}`];
+  const failure = await catchFailure(runScript('test:unit', all, { TEST_DURATIONS: spent }));
+  return { results: readVitestReport(report), failure, spent: readVitestDurations(spent) };
 }
 
 async function runJourneys() {
@@ -187,6 +204,7 @@ async function runJourneys() {
   const args = [...(changes?.journeys ?? []), '--reporter=list,json'];
   const failure = await catchFailure(runScript('test:e2e', args, env));
   results.push(...readPlaywrightReport(report));
+  durations.e2e = readPlaywrightDurations(report);
   if (failure !== undefined) throw failure;
 }
 
@@ -201,6 +219,17 @@ async function catchFailure(run) {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** So that everybody sees what costs. */
+function reportDurations() {
+  const found = Object.entries(durations).filter(([, ofGate]) => ofGate.length > 0);
+  if (found.length === 0) return;
+  for (const [gate, ofGate] of found) {
+    console.log(`Slowest files of ${gate}:\n${listSlowest(ofGate).join('\n')}`);
+  }
+  writeDurations(join(ROOT, durationsFile), Object.fromEntries(found));
+  console.log(`All files: ${durationsFile}`);
 }
 
 function printSummary() {

@@ -1,12 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestModule } from 'vitest/node';
 import { findAffected, findChanges, listAffectedTests } from '#scripts/changes.mjs';
+import DurationsReporter from '#scripts/durations-reporter.mjs';
 import {
+  listSlowest,
   mergeRepetition,
+  readPlaywrightDurations,
   readPlaywrightReport,
+  readVitestDurations,
   readVitestReport,
+  writeDurations,
   type Result,
 } from '#scripts/test-reports.mjs';
 import { projectFiles, root } from './files.ts';
@@ -61,7 +67,10 @@ describe('the report of a run', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reports-'));
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
 
   async function write(report: unknown): Promise<string> {
     const path = join(folder, 'report.json');
@@ -141,9 +150,68 @@ describe('the report of a run', () => {
     ]);
   });
 
+  test('has what each file took, with loading and hooks, on all devices and in all repetitions', async () => {
+    const path = join(folder, 'durations.json');
+    vi.stubEnv('TEST_DURATIONS', path);
+    const module = (file: string, parts: number[]) => {
+      const [environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration] =
+        parts;
+      return {
+        moduleId: join(root, file),
+        diagnostic: () => ({
+          environmentSetupDuration,
+          prepareDuration,
+          setupDuration,
+          collectDuration,
+          duration,
+        }),
+      };
+    };
+    const modules = [module('a.test.ts', [1, 2, 4, 8, 16.2]), module('b.test.ts', [0, 0, 0, 1, 1])];
+    new DurationsReporter().onTestRunEnd(modules as unknown as TestModule[]);
+    expect(readVitestDurations(path)).toEqual([
+      { file: 'a.test.ts', ms: 31 },
+      { file: 'b.test.ts', ms: 2 },
+    ]);
+
+    const spec = (file: string, ...ofDevices: number[][]) => ({
+      file,
+      tests: ofDevices.map((runs) => ({ results: runs.map((duration) => ({ duration })) })),
+    });
+    const browser = {
+      config: { rootDir: join(root, 'test/e2e') },
+      suites: [
+        { suites: [{ specs: [spec('home.spec.ts', [30_000, 500], [20_000])] }] },
+        { specs: [spec('home.spec.ts', [1000]), spec('cart.spec.ts', [60_000])] },
+      ],
+    };
+    expect(readPlaywrightDurations(await write(browser))).toEqual([
+      { file: 'test/e2e/home.spec.ts', ms: 51_500 },
+      { file: 'test/e2e/cart.spec.ts', ms: 60_000 },
+    ]);
+  });
+
+  test('lists the slowest files, and stores all of them', async () => {
+    const durations = [
+      { file: 'a.test.ts', ms: 940 },
+      { file: 'b.test.ts', ms: 12_350 },
+      { file: 'c.test.ts', ms: 3 },
+    ];
+    expect(listSlowest(durations, 2)).toEqual(['   12.3 s  b.test.ts', '    0.9 s  a.test.ts']);
+    const path = join(folder, 'new', 'durations.json');
+    writeDurations(path, { unit: durations, e2e: [] });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      unit: durations.toSorted((one, other) => other.ms - one.ms),
+      e2e: [],
+    });
+  });
+
   test('that was not written has no results', () => {
-    expect(readVitestReport(join(folder, 'none.json'))).toEqual([]);
-    expect(readPlaywrightReport(join(folder, 'none.json'))).toEqual([]);
+    const none = join(folder, 'none.json');
+    expect(readVitestReport(none)).toEqual([]);
+    expect(readPlaywrightReport(none)).toEqual([]);
+    expect(readVitestDurations(none)).toEqual([]);
+    expect(readPlaywrightDurations(none)).toEqual([]);
   });
 
   test('calls unsteady what passes when it is repeated, and failed what fails or is missing', () => {
