@@ -13,6 +13,7 @@ import type { ReadQuery } from './read-query.ts';
 import {
   compareTraits,
   isAdjective,
+  isOfOther,
   readTraits,
   type TraitFit,
   type Traits,
@@ -86,6 +87,8 @@ export interface Verdict {
   isInstead: boolean;
   /** It is in another container than the line names. */
   isInOtherPack: boolean;
+  /** It is meat of another animal than the query names. */
+  isOfOtherAnimal: boolean;
   /** Other goods, of which only a part is said: butter, of peanut butter. */
   isOther: boolean;
   /** The size that the query names and its own words do not. */
@@ -190,6 +193,7 @@ export function judgeMatch(
     isOfShelf: isCalledByShelf(product.shelves, wanted, hits),
     isInstead,
     isInOtherPack,
+    isOfOtherAnimal: isOfOther('animal', query.traits, known),
     isOther,
     isComplete,
     size: compared.has('large') ? 'large' : compared.has('small') ? 'small' : null,

@@ -69,6 +69,8 @@ export function rankMatches<P extends MatchedProduct>(
       (ofName.has(match.product) ? ofWholeName : 0) +
       (ofGroup.has(match.product) ? ofFitting : 0),
     isOfGroup: match.isOfGroup || ofGroup.has(match.product),
+    // A group that is called so has the property, too: frozen vegetables.
+    fit: ofGroup.has(match.product) ? 'has' : match.fit,
     // "Pretzel sticks" are called by their adjective.
     isCalled: match.isCalled || certain.has(match.product),
     isCertain: match.isCertain || certain.has(match.product),
@@ -152,7 +154,6 @@ function withoutChance<P extends MatchedProduct>(
   { traits }: ReadQuery,
   matches: readonly RankedMatch<P>[],
 ): RankedMatch<P>[] {
-  const isApparent = (['state', 'colour', 'fat'] as const).some((group) => traits.has(group));
   const isSure = matches.some(({ isCertain }) => isCertain);
   const isAny = (match: RankedMatch<P>) =>
     match.isCalled || match.isOfShelf || match.isOnShelf || match.isOfGroup;
@@ -162,25 +163,31 @@ function withoutChance<P extends MatchedProduct>(
     isAny,
   ];
   const best = kinds.findIndex((isSo) => matches.some((match) => isSo(match) && !match.isExcluded));
-  // On a shelf of cola and lemonade is other than cola.
+  // On a shelf of cola and lemonade is other than cola. Of two words, one alone is said by chance.
   const isIt = (match: RankedMatch<P>) =>
-    best === 0 ? match.isCalled || match.isOfShelf || match.isOfGroup : isAny(match);
+    best === 0
+      ? (match.isCalled && match.isComplete && !match.isOther) || match.isOfShelf || match.isOfGroup
+      : isAny(match);
   const fits = ({ fit }: RankedMatch<P>) => traits.size > 0 && fit === 'has';
   const isAlone = !matches.some((match) => isIt(match) && fits(match));
-  return matches
-    .filter(
-      (match) =>
-        best === -1 ||
-        isIt(match) ||
-        (match.isComplete && (best === 1 || (isAlone && fits(match)))),
-    )
-    .filter(
-      ({ fit, isOther }) =>
-        !isSure ||
-        fit === 'has' ||
-        // Next to cheese that is called white, Gouda is not.
-        (fit === 'unknown' && !isOther && !isApparent),
-    );
+  return (
+    matches
+      // Veal is no schnitzel of chicken.
+      .filter(({ isComplete, isOfOtherAnimal }) => isComplete || !isOfOtherAnimal)
+      .filter(
+        (match) =>
+          best === -1 ||
+          isIt(match) ||
+          (match.isComplete && (best === 1 || (isAlone && fits(match)))),
+      )
+      .filter(
+        ({ fit, isOther, isOtherMeaning }) =>
+          !isSure ||
+          (fit === 'has' && !(isOtherMeaning && traits.size > 0)) ||
+          // Next to cheese that is called white, Gouda is not.
+          (fit === 'unknown' && !isOther && traits.size === 0),
+      )
+  );
 }
 
 /** Properties by which the same goods are on other shelves: fresh, tinned or ground. */
@@ -205,7 +212,9 @@ function withMeaning<P extends MatchedProduct>(
   const shelves = new Set(
     (inLanguage.length > 0 ? inLanguage : meant).map(({ product }) => shelfOf(product)),
   );
-  const isOnOtherShelves = [...traits.keys()].some((group) => ofOtherShelves.has(group));
+  const isOnOtherShelves = [...traits].some(
+    ([group, values]) => ofOtherShelves.has(group) && !values.has('fresh'),
+  );
   if (shelves.size === 0 || isOnOtherShelves) return [...matches];
   // Milk without milk is a drink of oats: it comes first, and is only offered.
   const isInstead = allergensOf(without).length > 0;
@@ -257,7 +266,9 @@ function rank<P extends MatchedProduct>(
   const own = isPerWord ? score / Math.max(1, typed.length) : score;
   const ofAmount = query.amount === null ? 0 : bonusOf(query.amount, product);
   const ofPack =
-    (query.amount?.pack ?? null) === null && isOfPack(query, product) ? ofContainer : 0;
+    (query.amount?.pack ?? null) === null && isOfPack(query, product) && !verdict.isInOtherPack
+      ? ofContainer
+      : 0;
   const ofTraits =
     query.traits.size === 0
       ? 0
@@ -265,6 +276,7 @@ function rank<P extends MatchedProduct>(
   const less = [
     verdict.isOther ? ofOtherGoods : 0,
     verdict.hasTraces ? ofTraces : 0,
+    verdict.isInOtherPack ? -ofContainer : 0,
     verdict.isCalled && !verdict.isCalledInOrder ? ofOtherOrder : 0,
     verdict.isOnShelf && !verdict.isCalled && !verdict.isOfGroup ? ofShelfAlone : 0,
   ];

@@ -39,6 +39,8 @@ const groups = {
     tinned:
       'dosen?|konserven?|tins?|cans?|canned|tinned|konserve(si)?|معلبه?|علبه|مسلوقه?|haslanmis|gekocht(e[mnrs]?)?|cooked|boiled',
     pickled: 'eingelegt(e[mnrs]?)?|pickled',
+    // Of nouns alone.
+    long_life: '(?!)',
   },
   roast: {
     raw: 'naturbelassen(e[mnrs]?)?|roh(e[mnrs]?)?|raw|cig|ني|نيئه?',
@@ -113,6 +115,7 @@ const nouns: Partial<Record<keyof typeof groups, Record<string, string>>> = {
     frozen: String.raw`tiefkuhl\p{L}*`,
     dried: String.raw`trocken\p{L}+|\p{L}*pulver|powder|flakes|\p{L}*flocken|tozu|بودره|مسحوق`,
     tinned: String.raw`\p{L}+dosen?`,
+    long_life: String.raw`h-(voll)?milch|uht|haltbar\p{L}*|long[ -]life|طويله? الامد|uzun omurlu`,
     pickled: String.raw`tursu(su)?|مخلله?`,
   },
   form: { strained: 'passata' },
@@ -190,6 +193,12 @@ export function isOfNouns(traits: Traits): boolean {
 /** Whether a word is an adjective, which `compareTraits` compares. */
 export function isAdjective(word: string): boolean {
   return readTraits(word).hasAdjective;
+}
+
+/** Whether goods are known to have another value of a group than is asked. */
+export function isOfOther(group: Group, asked: Traits, known: Traits): boolean {
+  const [wanted, own] = [asked.get(group), known.get(group)];
+  return wanted !== undefined && own !== undefined && wanted.isDisjointFrom(own);
 }
 
 export type TraitFit = 'has' | 'unknown' | 'contradicts';

@@ -57,6 +57,14 @@ export function isOtherAmount(
   return pieces !== null && quantity * pieces !== count;
 }
 
+/** Whether one pack has the size or the number of pieces that is asked for. */
+export function isOfAmount(amount: ListAmount | null, product: PackedProduct): boolean {
+  if (amount === null) return false;
+  const { count, size, counts } = amount;
+  if (size !== null) return contentOf(product) === size.amount;
+  return counts !== 'packs' && count > 1 && piecesOf(product) === count;
+}
+
 function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   if (amount === null) return 1;
   const { count, size, counts } = amount;

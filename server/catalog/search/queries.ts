@@ -163,7 +163,7 @@ interface Wanted {
 }
 
 /** What is sold out comes after what is of the same kind. */
-const rankOf = sql<number>`(ranked.score - case when ${isInStock} then 0 else 12 end)`;
+const rankOf = sql<number>`(ranked.score - case when ${isInStock} then 0 else 18 end)`;
 
 /** Of the branch, and of the shelf in it: chocolate comes before jam. */
 const places = sql`coalesce(branches.position, shelves.position) as shelf,

@@ -16,6 +16,7 @@ import { allergensOf } from '#domain/catalog/search/negations.ts';
 import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
 import { isToJudge, readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
+import { isOfAmount } from '#domain/catalog/shopping-list/count-packs.ts';
 import {
   listCategoryBrands,
   listFoundBrands,
@@ -165,7 +166,10 @@ async function findIds(
     return { ids, missing: null };
   }
   const [found] = await matchQueries(db, now, language, [query], maximumMatches);
-  const { matches = [], isMet = false } = found ?? {};
+  const { matches: all = [], isMet = false } = found ?? {};
+  // "Rice 5 kg": next to a pack of this size no other one is meant.
+  const ofSize = all.filter(({ product }) => isOfAmount(query.amount, product));
+  const matches = ofSize.length > 0 ? ofSize : all;
   const ids = matches.slice(0, limit).map(({ product }) => product.id);
   return { ids, missing: ids.length > 0 && !isMet ? 'inexact' : whyNone(query, ids) };
 }
