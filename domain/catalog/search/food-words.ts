@@ -157,6 +157,7 @@ const others = `
   seitan
   tempeh
   hirse millet dari دخن
+  malz malt مالت
   buchweizen buckwheat karabugday
   roggen rye cavdar
   grunkern freekeh firik فريكه
