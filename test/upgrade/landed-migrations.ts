@@ -10,10 +10,10 @@ export const dumps = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.tar.gz'))
   .map((name) => join(import.meta.dirname, name));
 
-/** The migrations of the dumps with their checksums: those that a shop may have applied. */
-export async function readLandedMigrations(): Promise<AppliedMigration[]> {
+/** The migrations of dumps with their checksums: those that a shop may have applied. */
+export async function readLandedMigrations(of: string[] = dumps): Promise<AppliedMigration[]> {
   const landed = new Map<string, AppliedMigration>();
-  for (const path of dumps) {
+  for (const path of of) {
     for await (const { name, body } of readArchive(path)) {
       const content = await text(body);
       if (name !== manifestName) continue;
