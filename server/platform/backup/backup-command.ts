@@ -13,7 +13,6 @@ import {
 } from '#server/platform/db/read-server.ts';
 import { BackupError } from './backup-error.ts';
 import { createKey } from './encryption.ts';
-import { writeBackup } from './export.ts';
 import {
   readEnvironment,
   runCommand,
@@ -77,9 +76,13 @@ async function backUp(given: string | undefined, chosen?: readonly string[]): Pr
   await mkdir(dirname(path), { recursive: true });
   const database = await connectOrStart(env, writeProgress);
   const pool = createPool(database.url, { max: 1, settings: withoutTimeouts });
+  const signal = abortOnSignal();
   const standby = await openStandby(env, pool);
   try {
-    const source = { env, now, recipients, signal: abortOnSignal() };
+    // Loads the whole shop, which says what its backups contain: only when there is something to
+    // do.
+    const { writeBackup } = await import('./export.ts');
+    const source = { env, now, recipients, signal };
     const manifest = await writeBackup(path, { pool: standby ?? pool, ...source }).catch(
       (error: unknown) => {
         if (standby === undefined || !isStandbyLost(error)) throw error;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
+import { createEmptyDatabase } from '#test/helpers/database/database.ts';
 import { createCategory } from '#test/helpers/factories.ts';
 import { runCommand } from '#test/helpers/run-command.ts';
 
@@ -98,8 +99,15 @@ describe('the commands', () => {
       expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is encrypted')]);
     }
     expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
-    const opened = await run('restore', [file, '--identity', keys[1] ?? ''], elsewhere);
-    expect([opened.code, opened.out]).toEqual([0, expect.stringContaining('Restored from')]);
+    // An embedded database, as above, would first have to be made.
+    const empty = await createEmptyDatabase();
+    try {
+      const target = { ...elsewhere, DATABASE_URL: empty.url };
+      const opened = await run('restore', [file, '--identity', keys[1] ?? ''], target);
+      expect([opened.code, opened.out]).toEqual([0, expect.stringContaining('Restored from')]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   it('refuse a public key that is none, and write no file', async () => {

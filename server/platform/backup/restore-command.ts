@@ -12,7 +12,6 @@ import {
   write,
   writeProgress,
 } from './prompt.ts';
-import { restoreBackup } from './restore.ts';
 import { checkBackup } from './verify.ts';
 
 const usage = `npm run restore -- FILE [options]
@@ -68,6 +67,8 @@ async function restore(
   const database = await connectOrStart(env, writeProgress, { mayCreate: true });
   const pool = createPool(database.url, { max: 2, settings: withoutTimeouts });
   try {
+    // Loads the whole shop, which says what its backups contain: only now.
+    const { restoreBackup } = await import('./restore.ts');
     await restoreBackup(path, manifest, { pool, env, ...options, onProgress: writeProgress });
     write(`Restored from ${path}: ${describeTotals(manifest)}\n`);
     if (manifest.images.kept_in === 'bucket') {
