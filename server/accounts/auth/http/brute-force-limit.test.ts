@@ -53,10 +53,11 @@ async function statusesOf(times: number, work: (i: number) => Promise<{ status: 
 
 test('limits 200 guesses at one account from 200 IPs, whether or not it exists', async () => {
   const atKnown = await statusesOf(200, (i) => guess(known.email, `10.0.0.${i}`));
-  const atUnknown = await statusesOf(100, (i) => guess(unknown, `10.1.0.${i}`));
+  // Each of the first 60 costs a whole hash: there is none to compare that is quick.
+  const atUnknown = await statusesOf(65, (i) => guess(unknown, `10.1.0.${i}`));
   expect(atKnown.filter((status) => status === 400)).toHaveLength(60);
   expect(atKnown.filter((status) => status === 429)).toHaveLength(140);
-  expect(atUnknown).toEqual(atKnown.slice(0, 100));
+  expect(atUnknown).toEqual(atKnown.slice(0, 65));
 });
 
 test('does not count successful sign-ins, but still counts guesses', async () => {
@@ -68,7 +69,8 @@ test('does not count successful sign-ins, but still counts guesses', async () =>
       { email, password: attempt },
       { 'x-client': `10.4.0.${i}` },
     );
-  expect(new Set(await statusesOf(65, (i) => signIn(i)))).toEqual(new Set([200]));
+  // If these were counted, the guesses would not be answered to the last one.
+  expect(new Set(await statusesOf(6, (i) => signIn(i)))).toEqual(new Set([200]));
   await checkQuickly(email);
   const wrong = await statusesOf(59, (i) => signIn(i + 65, 'wrong-Guess-1'));
   expect(new Set(wrong)).toEqual(new Set([400]));
@@ -80,7 +82,8 @@ test('does not count successful sign-ins, but still counts guesses', async () =>
 });
 
 test('counts 60 concurrent guesses like sequential ones', async () => {
-  const email = newEmail();
+  const { email } = await signUpAndConfirm(shop);
+  await checkQuickly(email);
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, i) => guess(email, `10.5.0.${i}`)),
   );
