@@ -191,8 +191,8 @@ function excludeImports() {
 async function runVitest(args) {
   const report = join(reports, `vitest-${Date.now()}.json`);
   const spent = join(reports, 'vitest-durations.json');
-  const names = ['default', 'json', './scripts/durations-reporter.mjs'];
-  const reporters = names.map((name) => `--reporter=${name}`);
+  const kinds = ['default', 'json', './scripts/durations-reporter.mjs'];
+  const reporters = kinds.map((name) => `--reporter=${name}`);
   const all = [...args, ...reporters, `--outputFile.json=${report}`];
   const failure = await catchFailure(runScript('test:unit', all, { TEST_DURATIONS: spent }));
   return { results: readVitestReport(report), failure, spent: readVitestDurations(spent) };

@@ -85,7 +85,7 @@ describe('every endpoint of the contract', () => {
     const secretOf = async (granted: readonly Permission[]) =>
       (await create(granted, { by })).secret;
     for (const each of keyPermissions) {
-      const others = keyPermissions.filter((other) => other !== each);
+      const others = keyPermissions.filter((permission) => permission !== each);
       secrets.set(each, { alone: await secretOf([each]), others: await secretOf(others) });
     }
     everything = await secretOf(keyPermissions);
