@@ -14,6 +14,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createUser } from '#test/helpers/factories.ts';
 import { importRows } from '#test/helpers/imports.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { readCsv } from './csv.ts';
 import { importProducts } from './service.ts';
 
@@ -73,7 +74,7 @@ const readAll = () => shop().db.selectFrom('products').selectAll().orderBy('id')
 test('an exported file that is imported changes no fact, and makes none of what is unknown', async () => {
   const { app, db } = shop();
   const { id: category_id } = await createCategory(shop());
-  const rows = fc.sample(anyFacts, 1000).map((facts, index) => ({
+  const rows = fc.sample(anyFacts, rounds(1000)).map((facts, index) => ({
     ...facts,
     name: `Ware ${index}`,
     category_id,
@@ -100,7 +101,7 @@ test('an exported file that is imported changes no fact, and makes none of what 
   );
   expect(bad).toEqual([]);
   expect(changes).toEqual([]);
-  expect(totals).toMatchObject({ rows: 1000, unchanged: 1000 });
+  expect(totals).toMatchObject({ rows: rows.length, unchanged: rows.length });
   expect(await readAll()).toEqual(before);
 });
 

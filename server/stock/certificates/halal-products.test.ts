@@ -7,29 +7,32 @@ import { cents } from '#domain/money.ts';
 import { isHalal, type Evidence, type HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory } from '#test/helpers/factories.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 
 const shop = useTestApp();
 
 const first = '2028-02-26';
-/** Few days around a 29 February, so that ends, withdrawals and lots meet. */
-const day = fc.integer({ min: 0, max: 6 }).map((days) => addDays(first, days));
+/** True three times of four: most products have what is compared. */
+const mostly = fc.constantFrom(true, true, true, false);
+/** Few days around a 29 February, so that ends, withdrawals and lots meet often. */
+const day = fc.integer({ min: 0, max: 4 }).map((days) => addDays(first, days));
 const certificate = fc.record({
   days: fc.tuple(day, day).map((days) => days.toSorted()),
   withdrawn_from: fc.option(day, { freq: 2 }),
-  isListed: fc.boolean(),
+  isListed: mostly,
 });
 const lot = fc.record({
   certificate: fc.option(fc.constantFrom(0, 1), { freq: 3 }),
   made_on: day,
-  hasGoods: fc.boolean(),
+  hasGoods: mostly,
 });
 const anyProduct = fc.record({
-  proof: fc.constantFrom<HalalProof | null>('lot', 'product', null),
+  proof: fc.constantFrom<HalalProof | null>('lot', 'lot', 'product', null),
   certificates: fc.array(certificate, { minLength: 2, maxLength: 2 }),
   lots: fc.array(lot, { maxLength: 2 }),
 });
 
-test('the database calls the same products halal as the domain, of a thousand', async () => {
+test('the database calls the same products halal as the domain, of hundreds', async () => {
   const { db } = shop();
   const { id: category_id } = await createCategory(shop());
   const content = Buffer.from('file');
@@ -43,7 +46,7 @@ test('the database calls the same products halal as the domain, of a thousand', 
     .values({ name: 'Prüfstelle' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const given = fc.sample(anyProduct, 1000);
+  const given = fc.sample(anyProduct, rounds(1000, 400));
   const rows = await db
     .insertInto('products')
     .values(given.map((_, index) => ({ name: String(index), category_id, price_cents: cents(1) })))
@@ -132,7 +135,7 @@ test('the database calls the same products halal as the domain, of a thousand', 
       .execute();
   }
   let claims = 0;
-  for (let days = -1; days <= 7; days += 1) {
+  for (let days = -1; days <= 5; days += 1) {
     const today = addDays(first, days);
     const { rows: found } = await sql<{ product_id: string }>`
       select product_id from halal_products(${today})`.execute(db);
@@ -163,12 +166,12 @@ test('the database calls the same products halal as the domain, of a thousand', 
       return expected === inDatabase.has(id) ? [] : [{ today, product, expected }];
     });
     expect(differences.slice(0, 2)).toEqual([]);
-    if (days % 4 !== 0) continue;
+    if (days % 3 !== 0) continue;
     // What is stored for the pages is the same.
     await sql`update halal_days set day = ${today}`.execute(db);
     const { rows: stored } = await sql<{ id: string }>`
       select id from products where labels ? 'halal'`.execute(db);
     expect(stored.map(({ id }) => id).toSorted()).toEqual([...inDatabase].toSorted());
   }
-  expect(claims).toBeGreaterThan(500);
+  expect(claims).toBeGreaterThan(given.length / 2);
 });
