@@ -1,5 +1,5 @@
 import { allergens, type Allergen } from '../allergens.ts';
-import type { PackedProduct } from '../shopping-list/count-packs.ts';
+import { contentOf, type PackedProduct } from '../shopping-list/count-packs.ts';
 import { unitsByWord } from '../shopping-list/units.ts';
 import { isInOther } from './containers.ts';
 import { readDiet } from './diet-words.ts';
@@ -102,7 +102,7 @@ const formOnly =
   /(n?kerne?n?|filets?|fleisch|roschen|schoten?|blatter|wurfel|stuck|spitzen|mischung|chen)$/;
 
 export function judgeMatch(
-  query: Pick<ReadQuery, 'amount' | 'containers' | 'labels' | 'traits' | 'without'>,
+  query: Pick<ReadQuery, 'amount' | 'containers' | 'head' | 'labels' | 'traits' | 'without'>,
   product: MatchedProduct,
   typed: readonly TypedWord[],
   allHits: readonly Hit[],
@@ -123,31 +123,37 @@ export function judgeMatch(
   const known = knownTraits(product);
   const told = traitsOf(called);
   const said = new Set(good.map(({ term }) => term));
+  // Buttermilk is not said by milk.
+  const wholeWords = new Set(
+    good.flatMap(({ term, kind }) => (kind >= whole - 1 || kind < mistyped ? [term] : [])),
+  );
   const asked = new Set(typed.flatMap(({ word }) => arabicFoodOf(word)));
-  const isAsked = (word: string) =>
-    isSaid(word, said) || arabicFoodOf(word).some((food) => asked.has(food));
+  const isAsked = (word: string, among: ReadonlySet<string>) =>
+    isSaid(word, among) || arabicFoodOf(word).some((food) => asked.has(food));
   // "Yogurt" is the "yoghurt" of another name.
   const foodsAsked = new Set(typed.map(({ word }) => foodOf(word)));
   const isOfAskedFood = (word: string) => {
     const food = foodOf(word);
     return food !== undefined && foodsAsked.has(food);
   };
-  const isWhole = phrases.some(
-    (phrase) =>
-      (called.includes(phrase) || phrase.heads.some(isOfAskedFood)) &&
-      phrase.words.every(
-        (word) =>
-          isAsked(word) ||
-          isOfAskedFood(word) ||
-          // A condition, which the phrase no longer has.
-          (query.labels.length > 0 && readDiet(word).labels.length > 0),
-      ),
-  );
+  const isWholeBy = (among: ReadonlySet<string>) =>
+    phrases.some(
+      (phrase) =>
+        (called.includes(phrase) || phrase.heads.some(isOfAskedFood)) &&
+        phrase.words.every(
+          (word) =>
+            isAsked(word, among) ||
+            isOfAskedFood(word) ||
+            // A condition, which the phrase no longer has.
+            (query.labels.length > 0 && readDiet(word).labels.length > 0),
+        ),
+    );
+  const isWhole = isWholeBy(said);
   const other = Math.max(0, ...hits.map((hit) => hit.other));
   // "Red pepper" means no flakes of it.
   const isMade = !isWhole && !isPlain(known, other);
   const isInOtherPack = isInOther(query.containers, product);
-  const isOther = other >= otherGoods && !isWhole;
+  const isOther = other >= otherGoods && !isWholeBy(wholeWords);
   const fit = compareTraits(query.traits, known, told);
   const lacks = query.without.map((exclusion) => isWithout(exclusion, compositionOf(product)));
   const wanted = typed.filter(
@@ -182,7 +188,11 @@ export function judgeMatch(
       wanted.length === 0 ||
       (hits.some((hit) => isNear(hit, wordOf(hit), wanted)) && isOfItsFood(wanted, met)),
     isCalled: called.length > 0,
-    isCalledInOrder: called.some((phrase) => isHeadOf(phrase, wanted, good)),
+    isCalledInOrder: called.some((phrase) =>
+      query.head === null
+        ? isHeadOf(phrase, wanted, good)
+        : good.some((hit) => wordOf(hit) === query.head && phrase.heads.includes(hit.term)),
+    ),
     meantIn: new Set(
       called
         .filter(({ words: own }) => own.every((word) => exact.has(word)))
@@ -208,7 +218,7 @@ export function judgeMatch(
       !isInOtherPack &&
       fit === 'has' &&
       !hasTraces &&
-      !isSpiceForPieces(query, known) &&
+      !isSpiceForPieces(query, product, known) &&
       lacks.every((isSo) => isSo === true),
   };
 }
@@ -221,6 +231,8 @@ const otherGoods = 6;
 const madeOfGoods = 4;
 /** Of `match_search_terms`: the word itself, in any number. */
 const whole = 39;
+/** Of the same: below it, a word with a typing error. */
+const mistyped = 5;
 
 /** Of several words the last is called so, in Arabic the first: "chocolate milk" is milk. */
 function isHeadOf(
@@ -317,7 +329,7 @@ function isGuessed({ position, word }: TypedWord, hits: readonly Hit[]): boolean
   const kinds = hits.flatMap((hit) => (hit.position === position ? [hit.kind] : []));
   if (kinds.length === 0) return false;
   const best = Math.max(...kinds);
-  return best < 4 * (1 - 1 / word.length) - 0.01 || (best < 5 && word.length < 6);
+  return best < 4 * (1 - 1 / word.length) - 0.01 || (best < mistyped && word.length < 6);
 }
 
 /** "Bay leaves" are no vine leaves; "lime juice" is a juice, at least. */
@@ -387,9 +399,16 @@ function isSaid(word: string, terms: ReadonlySet<string>): boolean {
   return terms.has(word) || harmless.has(word) || isAdjective(word) || !/\p{L}{2}/u.test(word);
 }
 
-/** "2 red peppers" are not flakes of them. */
-function isSpiceForPieces({ amount, traits }: Pick<ReadQuery, 'amount' | 'traits'>, known: Traits) {
-  if (amount?.size !== null || amount.counts === 'packs') return false;
+/** "2 red peppers" are not flakes of them, nor is a kilo, of which a jar has a few grams. */
+function isSpiceForPieces(
+  { amount, traits }: Pick<ReadQuery, 'amount' | 'traits'>,
+  product: MatchedProduct,
+  known: Traits,
+) {
+  if (amount === null) return false;
+  const content = contentOf(product);
+  const isFar = amount.size !== null && content !== null && amount.size.amount > content * 3;
+  if (!isFar && (amount.size !== null || amount.counts === 'packs')) return false;
   const isIn = (own: Traits) => own.get('state')?.has('dried') || own.get('form')?.has('ground');
   return isIn(known) === true && isIn(traits) !== true;
 }

@@ -29,7 +29,7 @@ export interface RankedMatch<P extends MatchedProduct> extends Verdict {
 /** Of the score: an exact word is 17 above the beginning of one, which is 12 above a part. */
 const ofFitting = 30;
 const ofWording = 20;
-const ofWholeName = 25;
+const ofWholeName = 35;
 const ofContainer = 20;
 const ofContradiction = -60;
 const ofOtherGoods = -60;
@@ -59,7 +59,12 @@ export function rankMatches<P extends MatchedProduct>(
   const certain = new Set(named.filter(({ isCertain }) => isCertain).map(({ product }) => product));
   // "Full-fat milk" says so, before what is milk with 3.5 % of fat.
   const saying = new Set<P>(ofPhrase.filter(saysAll).map(({ product }) => product));
-  const ofName = new Set<P>(ofPhrase.filter(isNameOf).map(({ product }) => product));
+  const ofName = new Set<P>(
+    // Cheese for pizza is no cheese pizza.
+    ofPhrase
+      .filter((found) => query.head === null && isNameOf(found))
+      .map(({ product }) => product),
+  );
   const ofGroup = new Set(named.filter(({ isOfGroup }) => isOfGroup).map(({ product }) => product));
   const core = judged(ofCore ?? []).map((match) => ({
     ...match,

@@ -23,6 +23,8 @@ export interface ReadQuery {
   isAny: boolean;
   without: readonly Exclusion[];
   traits: Traits;
+  /** Of "cheese for pizza" the goods; null where the order of the words says what they are. */
+  head: string | null;
   amount: ListAmount | null;
   /** Of which none may be another: a line for cans chooses no bottle. */
   containers: readonly Container[];
@@ -68,9 +70,18 @@ export function readQuery(
     isAny: diet.isAny || isAllergenAlone,
     without: isOnlyWithout && !isAllergenAlone ? [] : read.without,
     traits,
+    head: headOf(sized.phrase),
     containers: readContainers(line),
     max_price_cents: price.cents ?? limit,
   };
+}
+
+const purpose = /\s(?:for|für|fuer|zum|zur)\s/iu;
+
+/** the last word before what goods are for. */
+function headOf(phrase: string): string | null {
+  const [goods = '', use] = phrase.split(purpose);
+  return use === undefined ? null : (normalizeWords(goods).at(-1) ?? null);
 }
 
 /** "1 kg tomatoes" are tomatoes, "1 kg" is what has this size. */

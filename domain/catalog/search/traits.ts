@@ -8,7 +8,7 @@ import { foldText } from '../shopping-list/fold-text.ts';
 const groups = {
   fat: {
     full: String.raw`(?<![.,])3[.,][5-9]\d? ?%|% ?3[.,][5-9]|vollfett(e[mnrs]?)?|full[ -]?(fat|cream)|whole milk|tam yagli|(?<!(az|yarim|sivi) )yagli|كامله? الدسم`,
-    low: String.raw`(?<![.,])[01]([.,]\d)? ?%|% ?[01]([.,]\d)?|fett(arm|frei)(e[mnrs]?)?|mager(e[mnrs]?)?|low[ -]?fat|(semi[ -]?)?skimmed|fat[ -]?free|az yagli|yarim yagli|yagsiz|قليله? الدسم|خالي الدسم`,
+    low: String.raw`(?<![.,])[01]([.,]\d)? ?%|% ?[01]([.,]\d)?|fett(arm|frei|reduziert)(e[mnrs]?)?|mager(e[mnrs]?)?|(low|reduced)[ -]?fat|(semi[ -]?)?skimmed|fat[ -]?free|az yagli|yarim yagli|yagsiz|قليله? الدسم|خالي الدسم`,
   },
   grain: {
     whole: String.raw`vollkorn|whole ?(grain|wheat|meal)|tam (bugday|tahilli|tahil)|(ب?ال)?(قمح|حنطه|حبوب)( سبلت)? (ال)?كامله?`,
@@ -52,7 +52,7 @@ const groups = {
     ground: 'gemahlen(e[mnrs]?)?|ground(?! beef| lamb| meat)|ogutulmus|cekilmis|مطحونه?',
     sliced: String.raw`scheiben?|geschnitten(e[mnrs]?)?|sliced|slices|dilimli|dilimlenmis|dilim|شرائح`,
     grated: 'gerieben(e[mnrs]?)?|grated|shredded|rende(lenmis)?|مبشوره?',
-    chopped: 'gehackt(e[mnrs]?)?|stuckig(e[mnrs]?)?|chopped|dogranmis|kiyilmis|مقطعه?',
+    chopped: 'gehackt(e[mnr]?)?|stuckig(e[mnrs]?)?|chopped|dogranmis|kiyilmis|مقطعه?',
     sticks: 'stangen?|sticks?|cubuk|عيدان|اعواد',
     strained: 'passiert(e[mnrs]?)?|strained',
     peeled: 'geschalt(e[mnrs]?)?|peeled|shelled|hulled|soyulmus|kabuksuz|مقشره?',
@@ -87,7 +87,7 @@ const groups = {
     sheep: String.raw`schafs?\p{L}*|sheep|koyun`,
   },
   cut: {
-    minced: String.raw`hack|\p{L}*hackfleisch|minced?|ground(?= (beef|lamb|meat))|kiyma(li)?|مفرومه?`,
+    minced: String.raw`hack|gehacktes|faschiertes|\p{L}*hackfleisch|minced?|ground(?= (beef|lamb|meat))|kiyma(li)?|مفرومه?`,
     shoulder: String.raw`\p{L}*schulter|shoulder|kol|كتف`,
     leg: String.raw`\p{L}*keulen?|\p{L}*schenkel|legs?|drumsticks?|thighs?|but|budu|baget|فخذ|ا?فخاذ|دبابيس`,
     liver: String.raw`\p{L}*leber|livers?|ciger|كبده`,

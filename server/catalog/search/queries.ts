@@ -25,7 +25,8 @@ const isPosted = (condition: RawBuilder<unknown>) => sql`(
  * a comma or preposition counts less. A category match counts less than all but a similarity, and
  * adds to other matches. Shorter texts score higher, and those of these words alone far higher. All
  * words must match; if no product matches all, those qualify that match a word that products are
- * called by, then those with the most matched letters: at least a third, and none by a similarity.
+ * called by, then those with the most matched letters: at least a third, or a fourth of what is
+ * called so, and none by a similarity.
  *
  * What is only on the shelf of a kind of goods is not of this kind, if the query says more:
  * yeast is no gluten-free bread. It is, if the shelf is called by the words and nothing else.
@@ -144,7 +145,8 @@ function selectRanked(
       from found
       where weight = (select max(weight) from found)
         and (letters = (select letters from bounds)
-          or is_sure and letters * 3 >= (select letters from bounds))
+          -- A fourth, if it is called so: cream, of "Sahne fettreduziert".
+          or is_sure and letters * case when weight > 200 then 4 else 3 end >= (select letters from bounds))
         and (cardinality(${labels}) = 0
           or exists (select from products where products.id = found.product_id and ${carriesAll(labels)}))
       order by score desc, product_id

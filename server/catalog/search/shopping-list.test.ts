@@ -46,6 +46,30 @@ test('prefers the container that the line names', async () => {
   ]);
 });
 
+test('what a comma adds is a kind of the goods, or both are only offered', async () => {
+  for (const [en, de] of [
+    ['Paprika crisps', 'Kartoffelchips mit Paprika'],
+    ['Paprika', 'Paprikaschoten'],
+    ['Vanilla ice cream', 'Vanilleeis'],
+  ]) {
+    await createProduct(shop(), {
+      name: de,
+      translations: { en: { name: en } },
+      search_words: { en: [en ?? ''] },
+    });
+  }
+  const { body } = await match('Milch\ncrisps, paprika\nice cream, vanilla\nZwiebeln\nchicken');
+  expect(body.lines.map(({ text, answer }) => [text, answer])).toEqual([
+    ['Milch', 'exact'],
+    ['crisps', 'inexact'],
+    ['paprika', 'inexact'],
+    ['ice cream, vanilla', 'exact'],
+    ['Zwiebeln', 'exact'],
+    ['chicken', 'exact'],
+  ]);
+  expect(body.lines[1]?.matches[0]?.product.name).toBe('Kartoffelchips mit Paprika');
+});
+
 test('lists a line without a match, and says what is not in the range', async () => {
   const { body } = await match('xqzvwrtzp\n6 Bier\nMilch');
   expect(body.lines).toMatchObject([

@@ -6,6 +6,7 @@ import { normalizeWords } from '#domain/catalog/search/normalize-words.ts';
 import { findNotCarriedWord } from '#domain/catalog/search/not-carried-words.ts';
 import type { RankedMatch } from '#domain/catalog/search/rank-matches.ts';
 import { readQuery, type ReadQuery } from '#domain/catalog/search/read-query.ts';
+import { isOfNouns, readTraits } from '#domain/catalog/search/traits.ts';
 import { countPacks, isOtherAmount } from '#domain/catalog/shopping-list/count-packs.ts';
 import { parseList, type ParsedLine } from '#domain/catalog/shopping-list/parse-list.ts';
 import { listSummaries } from '#server/catalog/products/service.ts';
@@ -102,8 +103,8 @@ function offerOf(
 
 /**
  * "Crisps, paprika" are a kind of crisps, if the shop has it. Where both words are goods of their
- * own, too, it chooses neither; nor what says nothing of a word that is no goods: "peanut butter,
- * smooth".
+ * own, too, it chooses neither; nor what says nothing of an animal or of a word that is no goods:
+ * "peanut butter, smooth".
  */
 function withQualifiers(
   offers: readonly Offer[],
@@ -118,8 +119,8 @@ function withQualifiers(
     const variant = together.find(
       (match) => match.isCertain && match.isCalledInOrder && called.has(match.product.id),
     );
-    const isGoods = more.matches.some(({ isCertain }) => isCertain) || more.missing !== null;
-    if (variant === undefined && (more.matches.length > 0 || !isUnknownWord(more.line))) continue;
+    const isGoods = variant === undefined ? mayBeGoods(more) : isGoodsForSure(more);
+    if (variant === undefined && isGoods && !isAnimalOf(more.line, goods.line)) continue;
     const rest = goods.matches.filter(({ product }) => product.id !== variant?.product.id);
     const isChosen = variant !== undefined && !isGoods;
     all[index - 1] = {
@@ -136,11 +137,25 @@ function withQualifiers(
   return all.filter((_, index) => !joined.has(index));
 }
 
-/** One word that names no food. */
-const isUnknownWord = ({ query }: ParsedLine) => {
-  const words = normalizeWords(query);
-  return words.length === 1 && words.every((word) => foodOf(word) === undefined);
-};
+/** "Salami, turkey": the animal of goods that name none. */
+function isAnimalOf(more: ParsedLine, goods: ParsedLine): boolean {
+  const { traits } = readTraits(more.query);
+  return isOfNouns(traits) && traits.has('animal') && !readTraits(goods.query).traits.has('animal');
+}
+
+const isGoodsForSure = ({ missing, matches }: Offer) =>
+  missing !== null || matches.some(({ isCertain }) => isCertain);
+
+/** But for one word that names neither food nor anything of the shop. */
+function mayBeGoods({ line, missing, matches }: Offer): boolean {
+  const words = normalizeWords(line.query);
+  return (
+    missing !== null ||
+    matches.some(({ isCalled, isComplete }) => isCalled && isComplete) ||
+    words.length !== 1 ||
+    words.some((word) => foodOf(word) !== undefined)
+  );
+}
 
 /** The words of two parts of a line, the goods where the language has them. */
 function queryOfBoth(goods: ParsedLine | undefined, more: ParsedLine | undefined): ReadQuery {
