@@ -76,6 +76,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'settlements_add_up',
     'settlements_in_order',
     'staff_orders_recorded',
+    'supplier_credits_of_supplier',
     'supplier_invoice_lines_arrived',
     'till_counts_by_other',
     'tills_open',

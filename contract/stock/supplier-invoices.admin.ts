@@ -1,6 +1,7 @@
 import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type { FileForm } from '#contract/fields.schema.ts';
 import type {
+  NewSupplierCreditNote,
   NewSupplierInvoice,
   SupplierDelivery,
   SupplierInvoice,
@@ -31,6 +32,11 @@ export const decideSupplierInvoice = onceEndpoint<{
   body: SupplierInvoiceDecision;
   response: SupplierInvoice;
 }>('/api/v1/admin/supplier-invoices/{id}/decision', 'buying:write');
+/** Takes back of invoices what differs, or goods that went back; answers the first of them. */
+export const addSupplierCreditNote = onceEndpoint<{
+  body: NewSupplierCreditNote;
+  response: SupplierInvoice;
+}>('/api/v1/admin/supplier-credit-notes', 'buying:write');
 /** The same file again changes nothing. */
 export const attachInvoiceFile = endpoint<{
   params: ById;

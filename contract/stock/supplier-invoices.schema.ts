@@ -10,6 +10,7 @@ import {
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { cents } from '#domain/money.ts';
 import {
+  creditReasons,
   invoiceDecisions,
   invoiceFileTypes,
   invoiceLimits as limits,
@@ -61,6 +62,45 @@ export const newSupplierInvoiceSchema = z
   })
   .meta({ id: 'NewSupplierInvoice' });
 export type NewSupplierInvoice = z.infer<typeof newSupplierInvoiceSchema>;
+
+const newCreditRateSchema = newRateSchema
+  .extend({ supplier_invoice_id: z.uuid().toLowerCase() })
+  .refine(({ net_cents, vat_cents }) => net_cents > 0 || vat_cents > 0, 'Nothing is credited.');
+
+export const newSupplierCreditNoteSchema = z
+  .strictObject({
+    supplier_id: z.uuid().toLowerCase(),
+    /** Of the supplier, as printed. */
+    number: lineSchema(limits.number),
+    issued_on: shopDaySchema,
+    reason: z.enum(creditReasons),
+    /** What is taken back of each invoice. */
+    rates: z
+      .array(newCreditRateSchema)
+      .min(1)
+      .max(100)
+      .refine(
+        (rates) =>
+          isUnique(rates.map((rate) => `${rate.supplier_invoice_id} ${String(rate.vat_rate)}`)),
+        'A rate of an invoice is named twice.',
+      ),
+  })
+  .meta({ id: 'NewSupplierCreditNote' });
+export type NewSupplierCreditNote = z.infer<typeof newSupplierCreditNoteSchema>;
+
+/** What it takes back of one invoice. */
+const supplierCreditNoteSchema = z
+  .strictObject({
+    id: z.uuid(),
+    number: z.string(),
+    issued_on: z.iso.date(),
+    reason: z.enum(creditReasons),
+    rates: z.array(
+      z.strictObject({ vat_rate: z.number(), net_cents: centsSchema, vat_cents: centsSchema }),
+    ),
+  })
+  .meta({ id: 'SupplierCreditNote' });
+export type SupplierCreditNote = z.infer<typeof supplierCreditNoteSchema>;
 
 export const supplierInvoiceDecisionSchema = z
   .strictObject({
@@ -149,6 +189,7 @@ export const supplierInvoiceSchema = supplierInvoiceSummarySchema
         net_cents: centsSchema,
       }),
     ),
+    credit_notes: z.array(supplierCreditNoteSchema),
     file: supplierInvoiceFileSchema.nullable(),
   })
   .meta({ id: 'SupplierInvoice' });

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'supplier_article',
   'purchase_order',
   'supplier_invoice',
+  'supplier_credit_note',
   'service_level',
   'demand_factor',
   'shop',

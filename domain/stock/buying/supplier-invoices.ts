@@ -4,6 +4,10 @@ export type SupplierInvoiceState = (typeof supplierInvoiceStates)[number];
 
 export const invoiceDecisions = ['approved', 'disputed'] as const;
 
+/** Why a supplier takes something back; the first two answer the difference of an invoice. */
+export const creditReasons = ['short_delivery', 'wrong_price', 'goods_returned'] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
 export const invoiceFileTypes = ['application/pdf', 'image/jpeg'] as const;
 export type InvoiceFileType = (typeof invoiceFileTypes)[number];
 export const largestInvoiceFile = 5_000_000;
@@ -44,6 +48,29 @@ export function matchesGoods(
   if (expectedCents === null) return false;
   const net = sumOf(rates.map(({ net_cents }) => net_cents));
   return isWithin(net, expectedCents) && hasRightVat(rates);
+}
+
+interface Credit {
+  reason: CreditReason;
+  rates: readonly InvoicedRate[];
+}
+
+/** Of an invoice, what the credit notes that answer its difference leave. */
+export function withoutCredits(
+  rates: readonly InvoicedRate[],
+  credits: readonly Credit[],
+): InvoicedRate[] {
+  const answering = credits.filter(({ reason }) => reason !== 'goods_returned');
+  return rates.map(({ vat_rate, net_cents, vat_cents }) => {
+    const same = answering.flatMap((credit) =>
+      credit.rates.filter((rate) => rate.vat_rate === vat_rate),
+    );
+    return {
+      vat_rate,
+      net_cents: net_cents - sumOf(same.map((rate) => rate.net_cents)),
+      vat_cents: vat_cents - sumOf(same.map((rate) => rate.vat_cents)),
+    };
+  });
 }
 
 export function hasRightVat(rates: readonly InvoicedRate[]): boolean {

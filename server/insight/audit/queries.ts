@@ -33,6 +33,8 @@ export function listAuditLog(
           join products on products.id = product_id where maker_answers.id = audit_log.subject_id::uuid)
         when 'supplier_invoice' then (select supplier_invoices.number from supplier_invoices
           where supplier_invoices.id = audit_log.subject_id::uuid)
+        when 'supplier_credit_note' then (select supplier_credit_notes.number from supplier_credit_notes
+          where supplier_credit_notes.id = audit_log.subject_id::uuid)
         when 'service_level' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'demand_factor' then (select reason from demand_factors where id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)

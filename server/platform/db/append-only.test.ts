@@ -81,6 +81,7 @@ const mutable: Record<string, readonly string[]> = {
   stock_movements: [...erased, 'note', 'lot_id', 'idempotency_key', 'created_at'],
   // Disputed once.
   supplier_invoice_deliveries: ['is_disputed'],
+  supplier_credit_notes: ['created_by'],
   supplier_prices: erased,
   tax_office_reports: erased,
   temperature_readings: erased,
@@ -192,6 +193,11 @@ async function insertRest(staff: TestUser): Promise<void> {
       where delivery_id in (select delivery_id from supplier_invoice_deliveries) limit 1`.execute(
     db,
   );
+  await sql`insert into supplier_credit_notes (supplier_id, number, issued_on, reason)
+    select supplier_id, 'GS-1', issued_on, 'goods_returned' from supplier_invoices`.execute(db);
+  await sql`insert into supplier_credit_note_rates
+    select supplier_credit_notes.id, supplier_invoices.id, 7, 100, 7
+      from supplier_credit_notes, supplier_invoices`.execute(db);
   await sql`insert into supplier_invoice_files (supplier_invoice_id, sha256, media_type, content, uploaded_at)
     select id, encode(sha256(''), 'hex'), 'application/pdf', '', now() from supplier_invoices`.execute(
     db,

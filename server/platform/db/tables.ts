@@ -24,7 +24,7 @@ import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
-import type { InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
+import type { CreditReason, InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';
@@ -2032,6 +2032,24 @@ export interface SupplierArticles {
   version: Generated<number>;
 }
 
+export interface SupplierCreditNoteRates {
+  net_cents: Cents;
+  supplier_credit_note_id: string;
+  supplier_invoice_id: string;
+  vat_cents: Cents;
+  vat_rate: Numeric;
+}
+
+export interface SupplierCreditNotes {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  issued_on: string;
+  number: string;
+  reason: CreditReason;
+  supplier_id: string;
+}
+
 export interface SupplierDays {
   lead_days: number;
   order_until: string;
@@ -2612,6 +2630,8 @@ export interface DB {
   substitution_consents: SubstitutionConsents;
   substitution_offers: SubstitutionOffers;
   supplier_articles: SupplierArticles;
+  supplier_credit_note_rates: SupplierCreditNoteRates;
+  supplier_credit_notes: SupplierCreditNotes;
   supplier_days: SupplierDays;
   supplier_exceptions: SupplierExceptions;
   supplier_invoice_deliveries: SupplierInvoiceDeliveries;

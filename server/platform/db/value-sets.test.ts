@@ -68,7 +68,11 @@ import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { costRiseEnds } from '#domain/stock/buying/cost-rises.ts';
 import { purchaseOrderStates, purchaseOrderWays } from '#domain/stock/buying/purchase-orders.ts';
 import { refusalReasons, restDecisions } from '#domain/stock/buying/receiving.ts';
-import { invoiceFileTypes, supplierInvoiceStates } from '#domain/stock/buying/supplier-invoices.ts';
+import {
+  creditReasons,
+  invoiceFileTypes,
+  supplierInvoiceStates,
+} from '#domain/stock/buying/supplier-invoices.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
 import { proposalStates } from '#domain/stock/forecast/propose.ts';
 import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
@@ -172,6 +176,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'purchase_order_rests.decision': restDecisions,
   'refused_goods.reason': refusalReasons,
   'purchase_orders.state': purchaseOrderStates,
+  'supplier_credit_notes.reason': creditReasons,
   'supplier_invoices.state': supplierInvoiceStates,
   'supplier_invoice_files.media_type': invoiceFileTypes,
   'purchase_orders.way': purchaseOrderWays,

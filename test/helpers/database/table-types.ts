@@ -81,6 +81,7 @@ const columnTypes: Record<string, string> = {
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
   'ProposalLines.parts': 'ProposalParts',
+  'SupplierCreditNotes.reason': 'CreditReason',
   'SupplierInvoices.state': 'SupplierInvoiceState',
   'SupplierInvoiceFiles.media_type': 'InvoiceFileType',
   'Proposals.minimum_state': 'MinimumState',
@@ -232,7 +233,7 @@ import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
-import type { InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
+import type { CreditReason, InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
 import type { ProposalParts, ProposalState } from '#domain/stock/forecast/propose.ts';
 import type { MinimumState } from '#domain/stock/forecast/reach-minimum.ts';

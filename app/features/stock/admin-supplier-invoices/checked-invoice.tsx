@@ -10,7 +10,12 @@ import type {
   SupplierInvoice,
 } from '#contract/stock/supplier-invoices.schema.ts';
 import { cents, sum, times } from '#domain/money.ts';
-import { differenceOf, hasRightVat } from '#domain/stock/buying/supplier-invoices.ts';
+import {
+  differenceOf,
+  hasRightVat,
+  withoutCredits,
+} from '#domain/stock/buying/supplier-invoices.ts';
+import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceDecision } from './invoice-decision.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
 import { DeliveryName } from './invoice-form.tsx';
@@ -71,6 +76,7 @@ export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
           <Delivery key={delivery.id} delivery={delivery} />
         ))}
       </section>
+      <CreditNotes invoice={invoice} />
       <InvoiceFile invoice={invoice} />
       <InvoiceDecision invoice={invoice} />
     </div>
@@ -80,11 +86,13 @@ export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
 /** Why it does not match, in one sentence. */
 function Difference({ invoice }: { invoice: SupplierInvoice }) {
   const { t } = useTranslation();
-  const { net_cents, expected_cents, rates } = invoice;
+  const { expected_cents, credit_notes } = invoice;
+  const rates = withoutCredits(invoice.rates, credit_notes);
   if (expected_cents === null) {
     return <Notice tone="warning">{t('supplier_invoices.price_unknown')}</Notice>;
   }
-  const difference = sum([net_cents, times(expected_cents, -1)]);
+  const left = rates.map(({ net_cents }) => cents(net_cents));
+  const difference = sum([...left, times(expected_cents, -1)]);
   return (
     <Notice tone="warning">
       {hasRightVat(rates) ? (

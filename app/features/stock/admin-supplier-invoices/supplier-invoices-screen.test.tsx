@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { receiveGoods } from '#contract/stock/inventory.ts';
 import {
+  addSupplierCreditNote,
   addSupplierInvoice,
   decideSupplierInvoice,
 } from '#contract/stock/supplier-invoices.admin.ts';
@@ -63,6 +64,23 @@ it('records an invoice of a delivery, shows how much it differs, and disputes it
       rates: [{ vat_rate: 7, net_cents: 2500, vat_cents: 175 }],
       lines: [{ product_id: product.id, units: 12, net_cents: 2400 }],
     },
+  ]);
+  await press(t('supplier_invoices.add_credit'));
+  const credit = within(screen.getByRole('dialog'));
+  const creditField = (label: string) => credit.getByLabelText(new RegExp(`^${label}`));
+  await user.type(creditField(t('supplier_invoices.credit_number')), 'GS-3');
+  await user.type(creditField(t('supplier_invoices.credit_issued_on')), '2026-11-22');
+  await user.click(credit.getByText(t('supplier_invoices.credit_reasons.wrong_price')));
+  expect(credit.getByRole('button', { name: t('admin.save') })).toHaveProperty('disabled', true);
+  await user.type(creditField(t('supplier_invoices.net_at', { percent: 7 })), '3,00');
+  expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
+  await press(t('admin.save'));
+  await screen.findByText('GS-3');
+  // Of five euros, two are left.
+  const left = screen.getByText(new RegExp(t('supplier_invoices.too_much')));
+  await expect.poll(() => left.textContent).toMatch(/2,00/);
+  expect(network.bodiesOf(addSupplierCreditNote)).toMatchObject([
+    { reason: 'wrong_price', rates: [{ vat_rate: 7, net_cents: 300, vat_cents: 21 }] },
   ]);
   await press(t('supplier_invoices.dispute'));
   const save = screen.getByRole('button', { name: t('admin.save') });

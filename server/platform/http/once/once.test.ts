@@ -200,6 +200,22 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     body: await newInvoice(shop()),
     other: { number: 'RE-2' },
   }),
+  '/api/v1/admin/supplier-credit-notes': async () => {
+    const body = await newInvoice(shop());
+    const { supplier_id } = body;
+    const added = await request(shop().app, addSupplierInvoice, { body }, withKey(staff));
+    const credit = { vat_rate: 7, net_cents: 100, vat_cents: 7 };
+    return {
+      body: {
+        supplier_id,
+        number: 'GS-1',
+        issued_on: '2026-11-21',
+        reason: 'short_delivery',
+        rates: [{ supplier_invoice_id: added.body.id, ...credit }],
+      },
+      other: { number: 'GS-2' },
+    };
+  },
   '/api/v1/admin/cost-rises/{id}/keep': async () => {
     const { product_id, supplier_id } = await createArticle(shop());
     const costs = { old_cents: cents(200), new_cents: cents(250), valid_from: '2026-11-20' };

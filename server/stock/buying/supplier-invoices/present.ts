@@ -1,10 +1,12 @@
 import type {
   DeliveredLine,
+  SupplierCreditNote,
   SupplierDelivery,
   SupplierInvoiceSummary,
 } from '#contract/stock/supplier-invoices.schema.ts';
 import { cents, sum } from '#domain/money.ts';
 import { casePrice } from '#domain/stock/buying/supplier-price.ts';
+import type { listCreditNotes } from './credit-note-queries.ts';
 import type { InvoiceRow, ReceivedRow } from './queries.ts';
 
 export function presentSummary(row: InvoiceRow): SupplierInvoiceSummary {
@@ -21,6 +23,19 @@ export function presentSummary(row: InvoiceRow): SupplierInvoiceSummary {
     note,
     created_at,
     decided_at,
+  };
+}
+
+type CreditNoteRow = Awaited<ReturnType<typeof listCreditNotes>>[number];
+
+export function presentCreditNote({ rates, ...note }: CreditNoteRow): SupplierCreditNote {
+  return {
+    ...note,
+    rates: rates.map(({ vat_rate, net_cents, vat_cents }) => ({
+      vat_rate,
+      net_cents: cents(net_cents),
+      vat_cents: cents(vat_cents),
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { presentFile } from '#server/stock/certificates/present-file.ts';
 import type { BuyingDeps } from '../service.ts';
+import { addCreditNote } from './credit-notes.ts';
 import { presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
@@ -49,6 +50,20 @@ export function supplierInvoiceRoutes(deps: BuyingDeps): Route[] {
       response: schemas.supplierInvoiceSchema,
       handler: ({ params, body }, { principal }, trx) =>
         service.decideInvoice({ trx, clock, actorId: principal.user_id }, params.id, body),
+    }),
+    onceRoute(contract.addSupplierCreditNote, deps, {
+      summary: 'Record a credit note of a supplier for one or several of its invoices',
+      errors: [
+        'credit_exceeds_difference',
+        'credit_exceeds_invoice',
+        'credit_note_known',
+        'not_found',
+      ],
+      body: schemas.newSupplierCreditNoteSchema,
+      response: schemas.supplierInvoiceSchema,
+      status: 201,
+      handler: ({ body }, { principal }, trx) =>
+        addCreditNote({ trx, clock, actorId: principal.user_id }, body),
     }),
     route(contract.attachInvoiceFile, {
       summary: 'Store the paper of an invoice of a supplier: a PDF or JPEG',

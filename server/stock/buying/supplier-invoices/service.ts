@@ -18,7 +18,8 @@ import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { fileTypeOf } from '#server/stock/certificates/file-type.ts';
 import { findSupplier } from '../queries.ts';
 import type { BuyingDeps, OnceCall } from '../service.ts';
-import { expectedOf, presentDelivery, presentSummary } from './present.ts';
+import { listCreditNotes } from './credit-note-queries.ts';
+import { expectedOf, presentCreditNote, presentDelivery, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 
 async function listDeliveries(
@@ -63,6 +64,7 @@ export async function getInvoice(db: Database, id: string): Promise<SupplierInvo
       net_cents: cents(line.net_cents),
       product: { id: product_id, name: product_name },
     })),
+    credit_notes: (await listCreditNotes(db, id)).map(presentCreditNote),
     file: (await queries.findFileFacts(db, id)) ?? null,
   };
 }
@@ -73,6 +75,11 @@ function expectedSum(deliveries: readonly SupplierDelivery[]): Cents | null {
     lines.every(({ net_cents }) => net_cents !== null),
   );
   return isKnown ? sum(deliveries.map(({ expected_cents }) => expected_cents)) : null;
+}
+
+/** Net, of what has arrived of an invoice by now; null: the price of some goods is unknown. */
+export async function compareWithArrived(db: Database, id: string): Promise<Cents | null> {
+  return expectedSum(await listDeliveries(db, { invoice_id: id }));
 }
 
 /**
@@ -122,7 +129,7 @@ export async function decideInvoice(
   const { state } = orNotFound(await queries.lockInvoice(trx, id));
   const mayDecide = state === 'differs' || (state === 'matched' && decision === 'disputed');
   if (!mayDecide) throw new HttpProblem('invoice_decided');
-  const expected_cents = expectedSum(await listDeliveries(trx, { invoice_id: id }));
+  const expected_cents = await compareWithArrived(trx, id);
   const decided = { decided_at: clock().toISOString(), decided_by: actorId };
   await queries.updateInvoice(trx, id, { state: decision, note, expected_cents, ...decided });
   if (decision === 'disputed') await queries.releaseDeliveries(trx, id);
