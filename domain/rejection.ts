@@ -262,6 +262,9 @@ export type Rejection =
   | { code: 'barcode_taken' }
   | { code: ImageFault }
   | { code: 'pack_size_unknown'; ids: readonly string[] }
+  | { code: 'short_life_day_without_goods' }
+  | { code: 'short_life_rule_exists' }
+  | { code: 'short_life_unneeded' }
   | { code: 'offer_overlaps' }
   | { code: 'offer_in_the_past' }
   | { code: 'offer_has_begun' }

@@ -98,8 +98,6 @@ test('every owner writes to its table', () => {
     'roles',
     'search_postings',
     'search_terms',
-    'short_life_offers',
-    'short_life_rules',
     'stock_outages',
     'vat_keys',
   ]);

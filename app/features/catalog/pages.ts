@@ -119,6 +119,12 @@ export const catalog: District = {
       needs: 'offers:read',
       menu: { text: 'admin.offers', section: 'offers', icon: 'tag' },
     },
+    {
+      path: '/admin/short-life',
+      file: 'routes/admin/short-life.tsx',
+      needs: 'offers:read',
+      menu: { text: 'admin.short_life', section: 'offers', icon: 'history' },
+    },
   ],
   texts: {
     visitor: ['catalog', 'favourites', 'offers', 'search'],

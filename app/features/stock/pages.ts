@@ -106,6 +106,7 @@ export const stock: District = {
       'admin_demand',
       'admin_doubts',
       'admin_proposals',
+      'admin_short_life',
       'admin_suppliers',
       'purchase_orders',
       'supplier_invoices',

@@ -17,6 +17,8 @@ export const auditSubjects = [
   'supplier_credit_note',
   'service_level',
   'demand_factor',
+  'short_life_offer',
+  'short_life_rule',
   'shop',
   'delivery_area',
   'window_template',

@@ -44,6 +44,7 @@ export type ProductFields = Omit<
   | 'promised_origin'
   | 'sale_state'
   | 'short_life_percent'
+  | 'short_life_price_cents'
   | 'short_life_units'
   | 'short_life_until'
   | 'waiting_quantity'

@@ -37,6 +37,10 @@ export function listAuditLog(
           where supplier_credit_notes.id = audit_log.subject_id::uuid)
         when 'service_level' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'demand_factor' then (select reason from demand_factors where id = audit_log.subject_id::uuid)
+        when 'short_life_offer' then (select products.name from short_life_offers as offers
+          join products on products.id = product_id where offers.id = audit_log.subject_id::uuid)
+        when 'short_life_rule' then (select categories.name from short_life_rules as rules
+          join categories on categories.id = category_id where rules.id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'ingredient_term' then (select de from ingredient_terms where id = audit_log.subject_id::uuid)
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)

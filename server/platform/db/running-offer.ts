@@ -25,5 +25,5 @@ export const onLowerPrice = (join: JoinBuilder<WithOffers, 'products' | 'offers'
 export const regularPrice = sql<Cents>`coalesce(offers.price_cents, products.price_cents)`;
 
 /** What a unit costs now: less, if only goods of short life are left. */
-export const chargedPrice = sql<Cents>`(case when products.short_life_percent is null then ${regularPrice}
-  else short_life_price(${regularPrice}, products.short_life_percent) end)`;
+export const chargedPrice = sql<Cents>`(case when products.short_life_until is null then ${regularPrice}
+  else short_life_price(${regularPrice}, products.short_life_percent, products.short_life_price_cents) end)`;

@@ -1436,6 +1436,7 @@ export interface Products {
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
   short_life_percent: number | null;
+  short_life_price_cents: Cents | null;
   short_life_units: Generated<number>;
   short_life_until: string | null;
   sold_by: Generated<TypedValues['sold_by']>;
@@ -1897,9 +1898,12 @@ export interface ShopSettings {
 }
 
 export interface ShortLifeOffers {
+  closed_until: string | null;
   ends_at: string | null;
   id: Generated<string>;
-  percent: number;
+  number: Generated<number>;
+  percent: number | null;
+  price_cents: Cents | null;
   product_id: string;
   starts_at: string;
   until: string;

@@ -4,6 +4,7 @@ import * as expiringContract from '#contract/stock/expiring.ts';
 import * as inventoryContract from '#contract/stock/inventory.ts';
 import * as refusedContract from '#contract/stock/refused-goods.ts';
 import * as returnsContract from '#contract/stock/returns.ts';
+import * as shortLifeContract from '#contract/stock/short-life.admin.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { casesRoutes } from './cases/routes.ts';
@@ -14,6 +15,7 @@ import { returnsRoutes } from './returns/routes.ts';
 import { inventoryRoutes } from './routes.ts';
 import { refreshSaleStates, refreshSaleStatesTask } from './sale-state.ts';
 import { blockExpiredLots, blockExpiredLotsTask } from './service.ts';
+import { shortLifeRoutes } from './short-life/admin-routes.ts';
 
 export const goods = module({
   routes: (deps) =>
@@ -26,6 +28,7 @@ export const goods = module({
         expiringContract,
         refusedContract,
         returnsContract,
+        shortLifeContract,
       ],
       [
         ...inventoryRoutes(deps),
@@ -34,6 +37,7 @@ export const goods = module({
         ...expiringRoutes(deps),
         ...refusedGoodsRoutes(deps),
         ...returnsRoutes(deps),
+        ...shortLifeRoutes(deps),
       ],
     ),
   tables: [
@@ -68,6 +72,7 @@ export const goods = module({
     lots_proved: 'lot_unproved',
     lots_name_origin: 'origin_missing',
     lots_origin_of_kind: 'origin_not_of_kind',
+    short_life_rules_once: 'short_life_rule_exists',
   },
   tasks: (deps) => ({
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),

@@ -3,9 +3,10 @@ select
   $1::uuid as "user_id", "products"."id", $2::integer as "quantity",
   (
     case
-      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
       else short_life_price (
-        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+        products.short_life_price_cents
       )
     end
   ) as "seen_price_cents", "products"."promised_origin"
@@ -95,9 +96,10 @@ select
               end ->> 'name' as "translated_name", "products"."brand",
               (
                 case
-                  when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+                  when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
                   else short_life_price (
-                    coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+                    coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+                    products.short_life_price_cents
                   )
                 end
               ) as "price_cents",

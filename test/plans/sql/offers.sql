@@ -11,9 +11,10 @@ select
   end ->> 'name' as "translated_name", "products"."brand",
   (
     case
-      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
       else short_life_price (
-        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+        products.short_life_price_cents
       )
     end
   ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",

@@ -55,9 +55,10 @@ select
   md5(origin_class ("products"."promised_origin")::text) as "origin_key",
   (
     case
-      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
       else short_life_price (
-        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+        products.short_life_price_cents
       )
     end
   ) as "price_cents", "products"."short_life_until" as "promised_until", "products"."deposit_cents",

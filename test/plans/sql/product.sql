@@ -5,9 +5,10 @@ select
   end ->> 'name' as "translated_name", "products"."brand",
   (
     case
-      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
       else short_life_price (
-        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+        products.short_life_price_cents
       )
     end
   ) as "price_cents", coalesce(offers.price_cents, products.price_cents) as "regular_price_cents",
@@ -55,9 +56,10 @@ select
   "products"."id" as "product_id", "products"."name", "products"."category_id",
   (
     case
-      when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+      when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
       else short_life_price (
-        coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+        coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+        products.short_life_price_cents
       )
     end
   ) as "price_cents", "products"."deposit_cents", "products"."net_amount", "products"."net_unit",

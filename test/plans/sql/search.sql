@@ -410,9 +410,10 @@ with
           (
             (
               case
-                when products.short_life_percent is null then coalesce(offers.price_cents, products.price_cents)
+                when products.short_life_until is null then coalesce(offers.price_cents, products.price_cents)
                 else short_life_price (
-                  coalesce(offers.price_cents, products.price_cents), products.short_life_percent
+                  coalesce(offers.price_cents, products.price_cents), products.short_life_percent,
+                  products.short_life_price_cents
                 )
               end
             )

@@ -27,7 +27,7 @@ const groups = {
     'proposals',
     'demand',
   ],
-  offers: ['promotions'],
+  offers: ['short-life', 'promotions'],
   reports: ['audit-log'],
   shop: ['contents', 'delivery', 'team', 'keys', 'outbox', 'webhooks'],
 };

@@ -240,6 +240,10 @@ const cases: Record<string, () => Call | Promise<Call>> = {
       other: { note: 'Zu wenig' },
     };
   },
+  '/api/v1/admin/short-life-rules': () => ({
+    body: { category_id: null, days_left: 7, percent: 10 },
+    other: { percent: 15 },
+  }),
   '/api/v1/admin/demand-factors': () => ({
     body: {
       category_id: null,

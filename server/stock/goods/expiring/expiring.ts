@@ -26,13 +26,16 @@ export async function listEndingLots(
   const products = new Map(lots.map((lot) => [lot.product_id, lot.minimum_shelf_life_days]));
   const plans = await planLots(db, products, { today, next: await findNextDay(db, now) });
   return lots.flatMap((row) => {
-    const { price_cents, minimum_shelf_life_days: _, ...lot } = row;
+    const { price_cents, minimum_shelf_life_days: _, has_only_short, ...rest } = row;
+    const { short_life_offer: running, ...lot } = rest;
     const plan = plans.get(lot.id);
     if (plan === undefined) return [];
     const free = lot.blocked_at === null ? plan.free : lot.blocked_quantity;
     const ends = lotEndOf(lot.date, today);
     const value_cents = times(price_cents, free);
-    return [{ ...presentLot(lot, language), ...plan, free, ends, value_cents }];
+    const offer = { regular_price_cents: price_cents, is_possible: has_only_short, running };
+    const short_life = plan.outcome === 'short_life' ? offer : null;
+    return [{ ...presentLot(lot, language), ...plan, free, ends, value_cents, short_life }];
   });
 }
 

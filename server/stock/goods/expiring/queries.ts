@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shelf } from '#contract/stock/inventory.schema.ts';
+import type { ShortLifeOffer } from '#contract/stock/short-life.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { originKey } from '#server/platform/db/orderable-stock.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -9,10 +10,21 @@ import { selectLots } from '../select-lots.ts';
 export function listLotsUpTo(db: Database, day: string) {
   return selectLots(db)
     .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+    .leftJoin('short_life_offers as offers', (join) =>
+      join.onRef('offers.product_id', '=', 'products.id').on('offers.ends_at', 'is', null),
+    )
     .select([
       sql<string>`lots.date`.as('date'),
       sql<Cents>`products.price_cents`.as('price_cents'),
       'products.minimum_shelf_life_days',
+      sql<boolean>`products.sale_state = 'short_only' and products.is_available`.as(
+        'has_only_short',
+      ),
+      sql<ShortLifeOffer | null>`case when offers.id is not null then jsonb_build_object(
+        'price_cents', short_life_price(products.price_cents, offers.percent, offers.price_cents),
+        'until', offers.until, 'is_set_by_staff', offers.price_cents is not null) end`.as(
+        'short_life_offer',
+      ),
       sql<Shelf | null>`case when shelves.id is not null then jsonb_build_object('id', shelves.id,
         'zone', shelves.zone, 'aisle', shelves.aisle, 'position', shelves.position) end`.as(
         'shelf',
