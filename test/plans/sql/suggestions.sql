@@ -42,7 +42,7 @@ from
                 (products.stock_quantity > 0 and products.sale_state = 'normal')
                 or products.short_life_until is not null
               ) then 0
-              else 12
+              else 18
             end
           ) as score, coalesce(branches.position, shelves.position) as shelf,
           case when branches.id is null then 0 else shelves.position end as part
@@ -218,8 +218,17 @@ from
                   weight = (select max(weight) from found)
                   and (
                     letters = (select letters from bounds)
+                    -- A fourth, if it is called so: cream, of "Sahne fettreduziert".
                     or is_sure
-                    and letters * 3 >= (select letters from bounds)
+                    and letters * case
+                      when weight > 200 then 4
+                      else 3
+                    end >= (
+                      select
+                        letters
+                      from
+                        bounds
+                    )
                   )
                   and (
                     cardinality((select $7::text[])) = 0
