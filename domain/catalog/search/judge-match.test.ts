@@ -56,6 +56,8 @@ test.each([
   ['goods in their shell', 'sunflower seeds shelled', 'sunflower seeds in shell', false],
   ['one of two goods in a pack', 'Erbsen', 'Erbsen und Karotten', false],
   ['both goods in a pack', 'Erbsen und Karotten', 'Erbsen und Karotten', true],
+  ['meat of two animals', 'Wurst vom Rind', 'Wurst vom Rind und Lamm', false],
+  ['both animals', 'Wurst vom Rind und Lamm', 'Wurst vom Rind und Lamm', true],
   ['whole grains', 'karabiber tane', 'karabiber çekilmiş', false],
 ] as const)('%s: whether "%s" is certain to be "%s"', (_, line, name, isCertain) => {
   expect(judge(line, named(name)).isCertain).toBe(isCertain);

@@ -217,6 +217,7 @@ export function judgeMatch(
       !wanted.some((word) => isGuessed(word, good)) &&
       !isInOtherPack &&
       fit === 'has' &&
+      !isOfMoreAnimals(query.traits, known) &&
       !hasTraces &&
       !isSpiceForPieces(query, product, known) &&
       lacks.every((isSo) => isSo === true),
@@ -411,6 +412,21 @@ function isSpiceForPieces(
   if (!isFar && (amount.size !== null || amount.counts === 'packs')) return false;
   const isIn = (own: Traits) => own.get('state')?.has('dried') || own.get('form')?.has('ground');
   return isIn(known) === true && isIn(traits) !== true;
+}
+
+const kinds = [
+  ['beef', 'veal'],
+  ['chicken', 'turkey'],
+  ['lamb', 'sheep'],
+  ['goat', 'goat'],
+];
+const kindOfAnimal = (animal: string) => kinds.findIndex((animals) => animals.includes(animal));
+
+/** Sausages of beef and lamb, where only beef is asked for; veal is called beef, too. */
+function isOfMoreAnimals(asked: Traits, known: Traits): boolean {
+  const wanted = new Set([...(asked.get('animal') ?? [])].map(kindOfAnimal));
+  const own = [...(known.get('animal') ?? [])].map(kindOfAnimal);
+  return wanted.size > 0 && own.some((kind) => !wanted.has(kind));
 }
 
 /** By its names, the shape of its pack, and the shelf of what is frozen or tinned. */

@@ -11,7 +11,7 @@ const words: Record<DoubtfulKind, RegExp> = {
 
 /** Two words whose first alone names a food: "toilet paper", "bebek bezi". The second decides. */
 const pairs =
-  /(?<!\p{L})(?:(?:toilet|kitchen) (paper|rolls?|towels?)|paper (towels?)|(?:baking) (paper)|(?:cling|tin|aluminium) (film|foil)|washing (powder)|(?:cat|dog|pet) (food)|(?:tuvalet|mutfak) (ka[ğg](?:ıd|id)[ıi])|(?:kedi|köpek) (mamas[ıi])|(?:çamaşır|bulaşık) (suyu|tozu)|(?:diş) (macunu)|(?:ورق) (تواليت|حمام)|(?:طعام) (القطط|الكلاب))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:toilet|kitchen) (paper|rolls?|towels?)|paper (towels?)|(?:baking) (paper)|(?:cling|tin|aluminium) (film|foil)|washing (powder)|(?:cat|dog|pet) (food)|(?:mangal) (k(?:ö|o)m(?:ü|u)r(?:ü|u))|(?:tuvalet|mutfak) (ka[ğg](?:ıd|id)[ıi])|(?:kedi|köpek) (mamas[ıi])|(?:çamaşır|bulaşık) (suyu|tozu)|(?:diş) (macunu)|(?:ورق) (تواليت|حمام)|(?:طعام) (القطط|الكلاب))(?!\p{L})/u;
 
 /** Vinegar is made of wine and has none of its alcohol: "white wine vinegar". */
 const ofVinegar =

@@ -99,3 +99,23 @@ test('of goods in several sizes the largest are the large ones, and one size alo
   expect(chosen('küçük Ayran', [cup, bottle])).toEqual(['Ayran 250 ml']);
   expect(chosen('Ayran groß', [cup])).toEqual([]);
 });
+
+test('next to what has all words, nothing is there by one word, another animal or long life', () => {
+  const legs = product('Keulen', { names: { de: 'Keulen', tr: 'tavuk but' } });
+  const whole = product('Ganzes Hähnchen', { names: { de: 'Ganzes Hähnchen', tr: 'tavuk' } });
+  expect(rank('tavuk but', [whole, legs])).toEqual(['Keulen']);
+  const fresh = product('Frische Milch');
+  const longLife = product('H-Milch', { names: { de: 'H-Milch', en: 'UHT milk' } });
+  expect(rank('frische Milch', [longLife, fresh])).toEqual(['Frische Milch']);
+  const veal = product('Kalbsschnitzel', { names: { de: 'Kalbsschnitzel', tr: 'dana şnitzel' } });
+  expect(rank('tavuk şnitzel', [veal])).toEqual([]);
+});
+
+test('of cheese for pizza the words before "for" say what it is', () => {
+  const pizza = product('Pizza', { names: { de: 'Pizza', en: 'cheese pizza' } });
+  const cheese = product('Reibekäse', {
+    names: { de: 'Reibekäse', en: 'grated cheese for pizza' },
+  });
+  expect(rank('cheese for pizza', [pizza, cheese])[0]).toBe('Reibekäse');
+  expect(rank('cheese pizza', [pizza, cheese])[0]).toBe('Pizza');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToJudge, readQuery } from './read-query.ts';
+import { isToJudge, readQuery, withJoinedWords } from './read-query.ts';
 
 test('the goods are searched for without their adjectives, with their amount, limit and exclusions apart', () => {
   expect(readQuery('500 g grüne Oliven ohne Steine unter 4 Euro')).toMatchObject({
@@ -31,4 +31,18 @@ test('a word alone is not judged, several words and conditions are', () => {
   expect(isToJudge(readQuery('frische Milch'))).toBe(true);
   expect(isToJudge(readQuery('Tomaten Reis'))).toBe(true);
   expect(isToJudge(readQuery('vegane Wurst'))).toBe(true);
+});
+
+test('a container without a number is searched for, one with a number is an amount', () => {
+  expect(readQuery('poşet çay')).toMatchObject({ phrase: 'poşet çay', containers: ['bag'] });
+  expect(readQuery('2 Flaschen Wasser')).toMatchObject({ phrase: 'Wasser', amount: { count: 2 } });
+  expect(readQuery('zwei Gurken')).toMatchObject({ phrase: 'Gurken', amount: { count: 2 } });
+});
+
+test('two words that the index has read as one are no adjective and a noun', () => {
+  const query = readQuery('sweet corn frozen');
+  const read = withJoinedWords(query, [{ word: 'sweetcorn' }, { word: 'frozen' }]);
+  expect([...query.traits.keys()]).toContain('heat');
+  expect([...read.traits.keys()]).toEqual(['state']);
+  expect(withJoinedWords(query, [{ word: 'sweet' }, { word: 'corn' }])).toBe(query);
 });

@@ -87,7 +87,11 @@ function headOf(phrase: string): string | null {
 /** "1 kg tomatoes" are tomatoes, "1 kg" is what has this size. */
 function readSized(meant: string): { phrase: string; amount: ListAmount | null } {
   const { text, amount } = readAmount(meant);
-  if (amount === null) return { phrase: meant, amount };
+  // "Poşet çay" are tea bags: a container without a number is a word as others.
+  const isContainer = amount?.counts === 'packs' && amount.size === null && amount.count === 1;
+  if (amount === null || (isContainer && !/\p{N}/u.test(meant))) {
+    return { phrase: meant, amount: null };
+  }
   return isSearchable(text)
     ? { phrase: text, amount }
     : { phrase: netContentWord(amount) ?? meant, amount: null };

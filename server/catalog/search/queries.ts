@@ -123,11 +123,11 @@ function selectRanked(
       limit (select of_all from bounds)
     ),
     found as materialized (
-      select product_id, sum(letters) as letters, sum(score) as score, bool_and(score > 10) as is_sure,
+      select product_id, sum(letters) as letters, sum(score) as score, bool_and(score > 10) as is_sure, bool_or(is_named) as is_named,
         sum(letters + case when position in (select position from nouns) then 200 else 0 end) as weight
       from (
         -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
-        select product_id, position, min(letters) as letters,
+        select product_id, position, min(letters) as letters, bool_or(is_whole or is_head) as is_named,
           max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
             -- Of all that carries a label, a search word or that of a group, what is named after it comes
             -- first.
@@ -147,6 +147,9 @@ function selectRanked(
         and (letters = (select letters from bounds)
           -- A fourth, if it is called so: cream, of "Sahne fettreduziert".
           or is_sure and letters * case when weight > 200 then 4 else 3 end >= (select letters from bounds))
+        -- Where there is mince, what only begins with the word ("Hackfleischspieße") is not meant by it.
+        and (is_named or (select words > 1 or letters < 4 from bounds) or not exists (select from nouns)
+          or (select count(*) from found as called where called.is_named) < 2)
         and (cardinality(${labels}) = 0
           or exists (select from products where products.id = found.product_id and ${carriesAll(labels)}))
       order by score desc, product_id
@@ -359,7 +362,7 @@ export async function listMatchesOfPhrases(
   return { matches, products: new Map(row.products.map((product) => [product.id, product])) };
 }
 
-/** The words that occur in a product on sale, also as the end of a compound. */
+/** The words that a product on sale is called by, also as the end of a compound. */
 export async function listCarriedWords(
   db: Database,
   words: readonly { word: string; isPartOfCompounds: boolean }[],
@@ -371,7 +374,7 @@ export async function listCarriedWords(
       select from unnest(search_normalize(doubtful.word)) as typed
       inner join search_terms as terms
         on terms.term = typed or (doubtful."isPartOfCompounds" and terms.term like '%' || typed)
-      where exists (select from search_postings as postings where postings.term = terms.term)
+      where exists (select from search_postings as postings where postings.term = terms.term and postings.field <> 6)
     )`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
