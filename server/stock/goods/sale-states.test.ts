@@ -65,6 +65,9 @@ const differences = {
       from sale_states_of(array(select id from products)) as many join products on id = product_id
       where state <> sale_state_of(products)`,
 };
+/** The job leaves the others to the triggers. */
+const mayTurn = `exists (select from lots where product_id = products.id and quantity > 0
+  and date < date '${today}' + minimum_shelf_life_days + 21)`;
 /** What customers see, and when they saw it. */
 const seen = `
   select id::text, sale_state, short_life_percent, short_life_price_cents, short_life_until::text, short_life_units, null as at
@@ -75,7 +78,7 @@ const seen = `
 
 test('what the hourly job computes for many products is what a trigger computes for each', async () => {
   const states = new Set<string>();
-  for (let round = 0; round < rounds(40); round += 1) {
+  for (let round = 0; round < rounds(200); round += 1) {
     const client = await shop.pool.connect();
     const read = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
     try {
@@ -83,6 +86,8 @@ test('what the hourly job computes for many products is what a trigger computes 
       for (const table of ['products', 'product_facts', 'lots', 'short_life_offers']) {
         await client.query(`alter table ${table} disable trigger user`);
       }
+      // The same goods for the same round.
+      await client.query(`select setseed(${round / 1000})`);
       await client.query(fill);
       for (const [what, text] of Object.entries(differences)) {
         expect([what, await read(text)]).toEqual([what, []]);
@@ -92,7 +97,9 @@ test('what the hourly job computes for many products is what a trigger computes 
       const ofMany = await read(seen);
       for (const { sale_state: state } of ofMany) states.add(String(state));
       await client.query('rollback to savepoint filled');
-      await client.query(`select refresh_sale_state(id, '${at}') from products order by id`);
+      await client.query(
+        `select refresh_sale_state(id, '${at}') from products where ${mayTurn} order by id`,
+      );
       expect(ofMany).toEqual(await read(seen));
       await client.query(`select offer_short_lives('${today}', '${at}')`);
       const offered = await read(seen);
