@@ -9,9 +9,12 @@ import { getOpenedAt } from './queries.ts';
 /** Seconds after which a search engine may look again. */
 const retryAfterS = 60 * 60;
 
-/** Where the owner works before the opening. The data of a page has its path with an ending. */
+/**
+ * Where the staff works before the opening: goods arrive before it. The data of a page has its path
+ * with an ending.
+ */
 const openPages =
-  /^\/(?:setup|invitation|auth|reset-password|admin|profile\/security)(?:\/.*)?(?:\.data)?$/;
+  /^\/(?:setup|invitation|auth|reset-password|admin|work|profile\/security)(?:\/.*)?(?:\.data)?$/;
 /** What these pages load; the API and the images of products have routes of their own. */
 const openFiles =
   /^\/(?:assets\/.*|icons\/.*|favicon\.svg|share\.jpg|robots\.txt|(?:work\/)?(?:service-worker\.js|manifest\.webmanifest))$/;

@@ -189,7 +189,7 @@ test('visitors see that the shop opens soon, and nothing can be ordered, until i
     '/.env',
     '/sitemap.xml',
     '/admins',
-    '/work.data',
+    '/workshop',
     '/assets',
   ]) {
     expect([path, (await shop.app.request(path)).status]).toEqual([path, 503]);
@@ -198,6 +198,8 @@ test('visitors see that the shop opens soon, and nothing can be ordered, until i
     '/admin',
     '/admin.data',
     '/admin/opening.data',
+    '/work/receipts',
+    '/work/receipts.data',
     '/setup',
     '/robots.txt',
     '/favicon.svg',
