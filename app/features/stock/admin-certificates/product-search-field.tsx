@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import { useFoundProducts } from './queries.ts';
@@ -15,6 +17,7 @@ interface ProductSearchFieldProps {
 
 /** Products by a part of their name; choosing one empties the field. */
 export function ProductSearchField({ label, chosen, onChoose }: ProductSearchFieldProps) {
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const { data } = useFoundProducts(useDebouncedValue(text, pauseMs));
   const found = text === '' ? [] : (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
@@ -28,6 +31,14 @@ export function ProductSearchField({ label, chosen, onChoose }: ProductSearchFie
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      {text !== '' && data?.items.length === 0 && (
+        <p role="status" className="text-muted text-sm">
+          {t('admin.no_such_product')}{' '}
+          <Link to={href('/admin/products')} className="text-brand font-medium hover:underline">
+            {t('admin.to_products')}
+          </Link>
+        </p>
+      )}
       {found.length > 0 && (
         <ul className="border-line divide-line divide-y rounded-xl border">
           {found.map(({ id, name }) => (

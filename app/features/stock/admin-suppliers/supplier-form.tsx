@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
@@ -7,7 +8,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { createSupplier, updateSupplier } from '#contract/stock/suppliers.admin.ts';
-import type { AdminSupplier } from '#contract/stock/suppliers.schema.ts';
+import type { AdminSupplier, SupplierDetails } from '#contract/stock/suppliers.schema.ts';
 import { factsOf, languages } from '#domain/accounts/languages.ts';
 import { buyingLimits } from '#domain/stock/buying/limits.ts';
 import { ExceptionsField } from './exceptions-field.tsx';
@@ -33,6 +34,7 @@ const lines: readonly { name: LineName; type?: 'email' | 'tel'; max: number }[] 
 /** Who the supplier is, its terms and its order days. */
 export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [values, setValues] = useState(() => valuesOf(supplier));
   const saving = useAdminAction([suppliersKey], {
     done: t('admin_suppliers.saved'),
@@ -43,11 +45,17 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const read = readSupplier(values);
   const set = (changes: Partial<SupplierValues>) => setValues({ ...values, ...changes });
 
+  /** Opens its page: what comes next are its articles. */
+  async function add(details: SupplierDetails): Promise<void> {
+    const { id } = await call(createSupplier, { body: details });
+    await navigate(href('/admin/suppliers/:supplierId', { supplierId: id }));
+  }
+
   function save(): void {
     if (read === undefined) return;
     const act =
       supplier === undefined
-        ? () => call(createSupplier, { body: read })
+        ? () => add(read)
         : () =>
             call(updateSupplier, {
               params: { id: supplier.id },

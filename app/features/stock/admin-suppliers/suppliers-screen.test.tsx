@@ -45,6 +45,10 @@ it('adds a supplier with an order day, says what is wrong, and archives it', asy
       exceptions: [{ day: '2026-12-28', order_until: null, delivers_on: null }],
     },
   ]);
+  // What comes next are the articles.
+  await screen.findByRole('heading', { level: 1, name: 'Hof Panke' });
+  await screen.findByText(t('admin_suppliers.no_articles'));
+  await visit('/admin/suppliers');
   await press(t('admin_suppliers.archive'));
   await screen.findByText(t('admin_suppliers.archived'));
   expect(network.bodiesOf(updateSupplier)).toMatchObject([{ is_archived: true }]);
@@ -59,6 +63,10 @@ it('adds an article with its price, and a later price', async () => {
   const dialog = await screen.findByRole('dialog', { name: t('admin_suppliers.add_article') });
   const form = within(dialog);
   const field = (name: string) => form.getByLabelText(new RegExp(name));
+  await user.type(field(t('admin_suppliers.search_product')), 'Kürbis');
+  const products = await form.findByRole('link', { name: t('admin.to_products') });
+  expect(products.getAttribute('href')).toBe('/admin/products');
+  await user.clear(field(t('admin_suppliers.search_product')));
   await user.type(field(t('admin_suppliers.search_product')), 'Rispen');
   await user.click(await form.findByRole('button', { name: 'Rispentomaten' }));
   await user.type(field(t('admin_suppliers.field.units_per_case')), '0');
