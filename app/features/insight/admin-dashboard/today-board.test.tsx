@@ -30,6 +30,10 @@ it('shows a dispatcher what waits with its number, and the windows with their lo
     name: `1 ${t('admin_dashboard.waiting.to_confirm')}`,
   });
   expect(tile.getAttribute('href')).toBe('/admin/orders?status=pending');
+  const [waiting, nothing] = main.getAllByRole('list').map((list) => list.textContent);
+  expect(waiting).toContain(`1 ${t('admin_dashboard.waiting.to_confirm')}`);
+  expect(waiting).not.toMatch(/(^|\D)0 /);
+  expect(nothing).toContain(`0 ${t('admin_dashboard.waiting.to_count')}`);
   const phases = (['pending', 'to_pack'] as const).map((phase) =>
     t(`admin_dashboard.phase.${phase}`, { count: 1 }),
   );

@@ -62,7 +62,10 @@ function AmountsDue({ due }: { due: NonNullable<Today['due']> }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       {methods.map((name) => (
-        <Card key={name} className="flex items-center justify-between gap-2 py-3">
+        <Card
+          key={name}
+          className="flex items-center justify-between gap-2 py-3 sm:last:odd:col-span-2"
+        >
           <dt>
             {t('admin_dashboard.due', { method: t(`payment_method.${name}.within_sentence`) })}
           </dt>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -24,33 +25,81 @@ const targets: Record<TodayKind, string> = {
   ending_certificates: `${href('/admin/certificates')}?state=ending`,
 };
 
-/** What waits, in the order of the day; each leads to its page. */
+/** What waits, in the order of the day, and below it where nothing waits; each leads to its page. */
 export function WaitingTiles({ waiting }: { waiting: Today['waiting'] }) {
-  const { t } = useTranslation();
+  const due = waiting.filter(({ count }) => count > 0);
+  const done = waiting.filter(({ count }) => count === 0);
+  const columns: CSSProperties & Record<`--${string}`, number> = {
+    '--columns': columnsFor(due.length, 4),
+    '--wide-columns': columnsFor(due.length, 6),
+  };
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-      {waiting.map(({ kind, count }) => (
-        <li key={kind}>
-          <Link
-            to={targets[kind]}
-            // The work has another policy and another service worker: another document.
-            reloadDocument={targets[kind].startsWith(href('/work'))}
-            className="bg-raised shadow-card hover:bg-sunken flex h-full min-h-24 flex-col rounded-2xl p-4"
-          >
-            <span className={classNames('text-3xl font-bold tabular-nums', toneOf(kind, count))}>
-              <bdi>{formatNumber(count)}</bdi>
-            </span>{' '}
-            <span className={classNames('mt-1 hyphens-auto', count === 0 && 'text-muted')}>
-              {t(`admin_dashboard.waiting.${kind}`)}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {due.length > 0 && (
+        <ul
+          style={columns}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] xl:grid-cols-[repeat(var(--wide-columns),minmax(0,1fr))]"
+        >
+          {due.map((work) => (
+            <li key={work.kind} className="max-sm:last:odd:col-span-2">
+              <Tile
+                {...work}
+                className="bg-raised shadow-card flex h-full min-h-24 flex-col gap-1 rounded-2xl p-4"
+                numberClass={classNames(
+                  'text-3xl font-bold',
+                  work.kind === 'failed_stops' ? 'text-danger-ink' : 'text-brand',
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {done.map((work) => (
+            <li key={work.kind}>
+              <Tile
+                {...work}
+                className="text-muted ring-line flex min-h-11 items-center gap-1.5 rounded-full px-4 ring-1 ring-inset"
+                numberClass="font-semibold"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-function toneOf(kind: TodayKind, count: number): string {
-  if (count === 0) return 'text-muted';
-  return kind === 'failed_stops' ? 'text-danger-ink' : 'text-brand';
+interface TileProps {
+  kind: TodayKind;
+  count: number;
+  className: string;
+  numberClass: string;
+}
+
+function Tile({ kind, count, className, numberClass }: TileProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={targets[kind]}
+      // The work has another policy and another service worker: another document.
+      reloadDocument={targets[kind].startsWith(href('/work'))}
+      className={classNames('hover:bg-sunken', className)}
+    >
+      <span className={classNames('tabular-nums', numberClass)}>
+        <bdi>{formatNumber(count)}</bdi>
+      </span>{' '}
+      <span className="hyphens-auto">{t(`admin_dashboard.waiting.${kind}`)}</span>
+    </Link>
+  );
+}
+
+/** As many columns as fit and leave the last row at least half full, if there are such. */
+function columnsFor(count: number, most: number): number {
+  for (let columns = most; columns > most / 2; columns -= 1) {
+    const last = count % columns;
+    if (last === 0 || last >= columns / 2) return columns;
+  }
+  return most;
 }
