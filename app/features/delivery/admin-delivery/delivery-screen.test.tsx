@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatDate } from '#app/i18n/format.ts';
 import {
   createDeliveryArea,
   updateWindowTemplate,
 } from '#contract/delivery/delivery-plan.admin.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 
@@ -45,6 +47,14 @@ it('moves a window by the keyboard, for every week', async () => {
   for (let press = 0; press < 4; press += 1) await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(network.bodiesOf(updateWindowTemplate)).toHaveLength(4));
   expect(network.bodiesOf(updateWindowTemplate)[0]).toEqual({ start_minutes: 17 * 60 + 15 });
+});
+
+it('leads to the week of a day that is named, to close it', async () => {
+  const { t, field } = await openPlan();
+  const holiday = addDays(toBerlin(new Date()).day, 25);
+  fireEvent.change(field(t('admin_tours.day')), { target: { value: holiday } });
+  const name = t('admin_delivery.close_on', { date: formatDate(`${holiday}T12:00:00Z`) });
+  expect(await screen.findByRole('button', { name })).toBeDefined();
 });
 
 it('closes a day and opens it again', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
@@ -20,10 +21,8 @@ export function DeliveryScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [tab, setTab] = useState<(typeof tabs)[number]>('week');
-  const [monday, setMonday] = useState(() => {
-    const { day } = toBerlin(new Date());
-    return addDays(day, 1 - isoWeekday(day));
-  });
+  const [day, setDay] = useState(() => toBerlin(new Date()).day);
+  const monday = addDays(day, 1 - isoWeekday(day));
   const plan = useDeliveryPlan(monday);
   return (
     <div>
@@ -35,11 +34,21 @@ export function DeliveryScreen() {
         onSelect={setTab}
       >
         {tab === 'week' && (
-          <div className="my-4 flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => setMonday(addDays(monday, -7))}>
+          <div className="my-4 flex flex-wrap items-end gap-2">
+            <div className="w-44">
+              <TextField
+                type="date"
+                label={t('admin_tours.day')}
+                value={day}
+                onChange={({ target }) => {
+                  if (target.value !== '') setDay(target.value);
+                }}
+              />
+            </div>
+            <Button variant="secondary" onClick={() => setDay(addDays(day, -7))}>
               {t('admin_delivery.earlier')}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => setMonday(addDays(monday, 7))}>
+            <Button variant="secondary" onClick={() => setDay(addDays(day, 7))}>
               {t('admin_delivery.later')}
             </Button>
           </div>
