@@ -72,13 +72,13 @@ function customerColumns(
       header: t('admin.column_customer'),
       isTitle: true,
       cell: (customer) => (
-        <span className="block">
+        <span className="block wrap-anywhere xl:min-w-44">
           <span className="block font-medium">
             <bdi>
               {customer.first_name} {customer.last_name}
             </bdi>
           </span>
-          <span className="text-muted block wrap-anywhere">
+          <span className="text-muted block">
             <EmailText email={customer.email} />
           </span>
         </span>
@@ -88,7 +88,7 @@ function customerColumns(
       id: 'address',
       header: t('admin_customers.address'),
       cell: (customer) => (
-        <span className="block xl:whitespace-nowrap">
+        <span className="block wrap-anywhere xl:min-w-44">
           <span className="block">
             <bdi>
               {customer.street} {customer.house_number}

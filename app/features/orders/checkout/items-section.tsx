@@ -32,7 +32,7 @@ export function ItemsSection({ cart, onChange }: ItemsSectionProps) {
       chosen={
         <>
           <p>
-            {t('cart.items', { count })}, <Money amount={subtotal} />
+            {t('cart.items', { count })} · <Money amount={subtotal} />
           </p>
           <p className="text-muted line-clamp-1 text-sm font-normal">
             {lines.map(({ product, quantity }, index) => (

@@ -13,7 +13,7 @@ export function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
     <p
       role="img"
       aria-label={t('tour_map.scale', { length })}
-      className="border-ink bg-raised/80 text-ink pointer-events-none absolute end-2 bottom-2 border-x border-b px-1 text-center text-xs tabular-nums"
+      className="border-ink bg-raised/80 text-ink pointer-events-none absolute end-2 bottom-2 border-x border-b px-1 text-center text-xs whitespace-nowrap tabular-nums"
       style={{ width: pixels }}
     >
       <bdi dir="ltr">{length}</bdi>
