@@ -17,15 +17,17 @@ const sorted = (sums: Sums) => [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)
 
 /** Added up here, one row after the other. */
 export async function sumRows({ db }: Pick<TestApp, 'db'>) {
-  const [orders, items, settled, discounts, settlements, events, versions] = await Promise.all([
-    db.selectFrom('orders').selectAll().execute(),
-    db.selectFrom('order_items').selectAll().orderBy('position').execute(),
-    db.selectFrom('settlement_lines').selectAll().orderBy('position').execute(),
-    db.selectFrom('order_discounts').selectAll().execute(),
-    db.selectFrom('settlements').selectAll().execute(),
-    db.selectFrom('order_events').selectAll().execute(),
-    db.selectFrom('order_versions').selectAll().execute(),
-  ]);
+  const [orders, items, settled, discounts, settlements, events, versions, goods] =
+    await Promise.all([
+      db.selectFrom('orders').selectAll().execute(),
+      db.selectFrom('order_items').selectAll().orderBy('position').execute(),
+      db.selectFrom('settlement_lines').selectAll().orderBy('position').execute(),
+      db.selectFrom('order_discounts').selectAll().execute(),
+      db.selectFrom('settlements').selectAll().execute(),
+      db.selectFrom('order_events').selectAll().execute(),
+      db.selectFrom('order_versions').selectAll().execute(),
+      db.selectFrom('products').select(['id', 'category_id']).execute(),
+    ]);
   const discountOf = ({ id, settlement_version: version }: (typeof orders)[number]) => {
     const own = discounts.filter(({ order_id }) => order_id === id);
     const settlement = settlements.find((each) => each.order_id === id && each.version === version);
@@ -38,6 +40,9 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
   };
   const ofOrders: Sums = new Map();
   const ofProducts: Sums = new Map();
+  const ofCategories: Sums = new Map();
+  const ofMonths: Sums = new Map();
+  const categoryOf = new Map(goods.map(({ id, category_id }) => [id, category_id]));
   const ofDeliveries: Sums = new Map();
   const daysOf = new Map<string, Set<string>>();
   for (const order of orders) {
@@ -73,6 +78,9 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
       const gross = charged - share;
       const known = cost_cents === null ? [0, 0] : [gross, quantity * cost_cents];
       add(ofProducts, [day, product_id, vat_rate].join(' '), [quantity, gross, ...known]);
+      const category = categoryOf.get(product_id);
+      add(ofCategories, [day, category, vat_rate].join(' '), [gross, ...known]);
+      add(ofMonths, [day.slice(0, 7), product_id].join(' '), [quantity]);
     }
   }
   const ofUndoings: Sums = new Map();
@@ -100,6 +108,8 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
     deliveries: sorted(ofDeliveries),
     undoings: sorted(ofUndoings),
     customers: sorted(ofCustomers),
+    categories: sorted(ofCategories),
+    months: sorted(ofMonths),
   };
 }
 
@@ -147,5 +157,22 @@ export async function readSums({ db }: Pick<TestApp, 'db'>) {
       '1',
       'current_customer_sums',
     ),
+    categories: await read(
+      sql`day, category_id, vat_rate`,
+      'gross_cents, known_gross_cents, cost_cents',
+      'current_category_sums',
+    ),
+    months: await readMonths(db),
   };
+}
+
+/** Of three months, whatever days of them changed. */
+async function readMonths(db: TestApp['db']): Promise<[string, number[]][]> {
+  const { rows } = await sql<{ key: string; units: number }>`
+    select concat_ws(' ', month, product_id) as key, units
+      from (values ('2026-09'), ('2026-10'), ('2026-11')) as months (month),
+        count_units((month || '-01')::date, ((month || '-01')::date + interval '1 month')::date - 1)`.execute(
+    db,
+  );
+  return sorted(new Map(rows.map(({ key, units }) => [key, [units]])));
 }

@@ -3,6 +3,7 @@ import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { customPlan } from '#server/platform/db/custom-plan.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 /** Half-open interval of instants. */
@@ -114,14 +115,16 @@ export async function listTopProducts(db: Database, { from, to }: Days) {
     quantity: number;
     revenue_cents: Cents;
   }>`
-    select product_id, name, quantity, revenue_cents
-      from (
-        select product_id, sum(quantity) as quantity, sum(gross_cents) as revenue_cents
-          from current_product_sums where day between ${from}::date and ${to}::date
-          group by product_id having sum(quantity) > 0
-          order by quantity desc, product_id limit ${topLength}
-      ) as top join products on products.id = product_id
-      order by quantity desc, product_id`.execute(db);
+    with top as materialized (
+      select product_id, units from count_units(${from}::date, ${to}::date)
+        where units > 0 order by units desc, product_id limit ${topLength}
+    )
+    select top.product_id, name, units as quantity, sum(gross_cents)::bigint as revenue_cents
+      from top join products on products.id = top.product_id
+      join sum_money_of_products(array(select product_id from top), ${from}::date, ${to}::date) as money
+        on money.product_id = top.product_id
+      group by top.product_id, name, units
+      order by units desc, top.product_id ${customPlan}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { customPlan } from '#server/platform/db/custom-plan.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Days, Spans } from './periods.ts';
-import { moneySums, netOf, soldUnits } from './product-sums.ts';
+import { netOf, soldUnits } from './product-sums.ts';
 
 interface SoldProduct {
   product_id: string;
@@ -72,11 +72,7 @@ const moneyOfShown = ({ start, end }: Days) => sql`
       case when bool_and(gross_cents = known_gross_cents)
         then sum(${netOf('known_gross_cents')} - cost_cents)::bigint
       end as margin_cents
-    from (
-      select product_id, vat_rate, ${moneySums} from current_product_sums as sums
-        where day between ${start}::date and ${end}::date and product_id in (select product_id from shown)
-        group by product_id, vat_rate
-    ) as by_rate
+    from sum_money_of_products(array(select product_id from shown), ${start}::date, ${end}::date)
     group by product_id ${customPlan}`;
 
 /** Hours without stock in both periods, up to `now`, of products for sale. */

@@ -61,8 +61,8 @@ export async function sumMargins(db: Database, days: Days) {
     cost_cents: Cents;
   }>`
     with sold as (
-      select products.category_id, sums.vat_rate, day < ${days.start}::date as is_before, ${moneySums}
-        from current_product_sums as sums join products on products.id = sums.product_id
+      select sums.category_id, sums.vat_rate, day < ${days.start}::date as is_before, ${moneySums}
+        from current_category_sums as sums
         where day between ${days.before}::date and ${days.end}::date
         group by 1, 2, 3
     ), summed as (

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Sums } from './sums.ts';
 
+/** Of sums whose marks are made of what changed. */
+export async function makeMarks(db: Database, { makeMarks: statement }: Sums): Promise<void> {
+  await statement?.execute(db);
+}
+
 /** Takes the marks of the latest keys with some, and returns these keys. */
 export async function takeMarks(db: Database, { marks, key, at_once }: Sums): Promise<string[]> {
   const [table, column] = [sql.table(marks), sql.ref(key)];
@@ -15,7 +20,10 @@ export async function takeMarks(db: Database, { marks, key, at_once }: Sums): Pr
   return rows.map((row) => row.key);
 }
 
-/** Each statement sees at least what the one before it saw, so the marks are taken first. */
+/**
+ * Each statement sees at least what the one before it saw, so the marks are taken first. Rows are
+ * stored in the order in which reports read them.
+ */
 export async function replaceSums(
   db: Database,
   { tables, key, type }: Sums,
@@ -27,7 +35,8 @@ export async function replaceSums(
     );
     await sql`insert into ${sql.table(name)} (${sql.join([key, ...columns].map((column) => sql.ref(column)))})
       select chosen.key, computed.*
-        from ${chosenOf(type, keys)}, ${sql.ref(computed_by)}(chosen.key) as computed`.execute(db);
+        from ${chosenOf(type, keys)}, ${sql.ref(computed_by)}(chosen.key) as computed
+        order by 1, 2`.execute(db);
   }
 }
 
@@ -50,7 +59,7 @@ export async function listKeysBefore(
 /** Keys whose stored sums are not those of their rows, without those that wait to be summed. */
 export async function listDifferent(
   db: Database,
-  { tables, marks, key, type }: Sums,
+  { tables, marks, waiting = marks, key, type }: Sums,
   keys: readonly string[],
 ): Promise<string[]> {
   const differences = tables.map(({ name, columns, computed_by }) => {
@@ -65,7 +74,7 @@ export async function listDifferent(
   });
   const { rows } = await sql<{ key: string }>`
     with chosen as (
-      select key from ${chosenOf(type, keys)} where key not in (select ${sql.ref(key)} from ${sql.table(marks)})
+      select key from ${chosenOf(type, keys)} where key not in (select ${sql.ref(key)} from ${sql.table(waiting)})
     )
     ${sql.join(differences, sql` union `)}
     order by key desc`.execute(db);

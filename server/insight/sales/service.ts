@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { listKeysBefore, listDifferent, replaceSums, takeMarks } from './queries.ts';
+import { listKeysBefore, listDifferent, makeMarks, replaceSums, takeMarks } from './queries.ts';
 import { allSums, type Sums } from './sums.ts';
 
 /**
@@ -9,6 +9,7 @@ import { allSums, type Sums } from './sums.ts';
  */
 export async function sumChanges({ db }: { db: Database }): Promise<void> {
   for (const sums of allSums) {
+    await makeMarks(db, sums);
     for (;;) {
       const summed = await inTransaction(db, async (trx) => {
         const keys = await takeMarks(trx, sums);

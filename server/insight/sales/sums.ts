@@ -15,9 +15,13 @@ export interface Sums {
   tables: readonly SumTable[];
   marks: keyof DB & `changed_${string}`;
   /** A column of the tables and of the marks. */
-  key: 'day' | 'user_id';
+  key: 'day' | 'month' | 'user_id';
   /** The type of the key. */
   type: 'date' | 'uuid';
+  /** A view of the keys that wait, if they are more than those of the marks. */
+  waiting?: keyof DB;
+  /** Has marks made of what changed, before they are taken. */
+  makeMarks?: RawBuilder<unknown>;
   /** So many are computed in a transaction, which should end within a second in a large shop. */
   at_once: number;
   /** Every `key` with rows or sums. */
@@ -121,5 +125,57 @@ const customers: Sums = {
   keys: sql`select id as key from users`,
 };
 
-/** In this order the doctor compares them, whose time ends with those that take longest. */
-export const allSums: readonly Sums[] = [deliveries, undoings, customers, sales];
+const ofCategories: SumTable[] = [
+  {
+    name: 'category_sums',
+    columns: ['category_id', 'vat_rate', 'gross_cents', 'known_gross_cents', 'cost_cents'],
+    computed_by: 'sum_categories_of',
+  },
+];
+/** Of the sums of products, as are those of months. */
+const categories: Sums = {
+  title: 'sums of categories',
+  tables: ofCategories,
+  marks: 'changed_categories',
+  waiting: 'changed_category_days',
+  makeMarks: sql`
+    with moved as (delete from moved_products returning product_id)
+    insert into changed_categories
+      select distinct day from product_sums where product_id in (select product_id from moved)`,
+  key: 'day',
+  type: 'date',
+  at_once: 30,
+  keys: daysOf(sql`select min(day), max(day) from product_sums`, ofCategories),
+};
+
+const months: Sums = {
+  title: 'sums of products',
+  tables: [
+    {
+      name: 'month_sums',
+      columns: ['product_id', 'quantity'],
+      computed_by: 'sum_products_of_month',
+    },
+  ],
+  marks: 'changed_months',
+  key: 'month',
+  type: 'date',
+  at_once: 1,
+  keys: sql`select month::date as key from (
+      select min(first) as first, max(last) as last from (
+        select month_of(min(day)), month_of(max(day)) from product_sums
+        union all
+        select min(month), max(month) from month_sums
+      ) as spans (first, last)
+    ) as span, generate_series(first, last, interval '1 month') as month`,
+};
+
+/** As they are made of each other, and in this order the doctor compares them. */
+export const allSums: readonly Sums[] = [
+  deliveries,
+  undoings,
+  customers,
+  sales,
+  categories,
+  months,
+];

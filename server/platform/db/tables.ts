@@ -288,6 +288,15 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface CategorySums {
+  category_id: string;
+  cost_cents: Cents;
+  day: string;
+  gross_cents: Cents;
+  known_gross_cents: Cents;
+  vat_rate: number;
+}
+
 export interface CertificateDrafts {
   certifier_id: string;
   product_id: string;
@@ -326,6 +335,14 @@ export interface Certifiers {
   website: string | null;
 }
 
+export interface ChangedCategories {
+  day: string;
+}
+
+export interface ChangedCategoryDays {
+  day: string | null;
+}
+
 export interface ChangedCustomers {
   user_id: string;
 }
@@ -336,6 +353,10 @@ export interface ChangedDays {
 
 export interface ChangedDeliveries {
   day: string;
+}
+
+export interface ChangedMonths {
+  month: string;
 }
 
 export interface ChangedUndoings {
@@ -446,6 +467,15 @@ export interface CreditPayouts {
   paid_at: string;
   retain_until: Generated<string>;
   stop_id: string | null;
+}
+
+export interface CurrentCategorySums {
+  category_id: string | null;
+  cost_cents: Cents | null;
+  day: string | null;
+  gross_cents: Cents | null;
+  known_gross_cents: Cents | null;
+  vat_rate: number | null;
 }
 
 export interface CurrentCustomerSums {
@@ -1006,6 +1036,16 @@ export interface Messages {
   text: string;
   unsubscribe_url: string | null;
   user_id: string | null;
+}
+
+export interface MonthSums {
+  month: string;
+  product_id: string;
+  quantity: number;
+}
+
+export interface MovedProducts {
+  product_id: string;
 }
 
 export interface NextDeliveryDay {
@@ -2472,15 +2512,19 @@ export interface DB {
   cash_reports: CashReports;
   categories: Categories;
   category_slugs: CategorySlugs;
+  category_sums: CategorySums;
   certificate_drafts: CertificateDrafts;
   certificate_files: CertificateFiles;
   certificate_products: CertificateProducts;
   certificate_reminders: CertificateReminders;
   certificate_withdrawals: CertificateWithdrawals;
   certifiers: Certifiers;
+  changed_categories: ChangedCategories;
+  changed_category_days: ChangedCategoryDays;
   changed_customers: ChangedCustomers;
   changed_days: ChangedDays;
   changed_deliveries: ChangedDeliveries;
+  changed_months: ChangedMonths;
   changed_undoings: ChangedUndoings;
   closings: Closings;
   complaint_items: ComplaintItems;
@@ -2492,6 +2536,7 @@ export interface DB {
   cost_rises: CostRises;
   counted_days: CountedDays;
   credit_payouts: CreditPayouts;
+  current_category_sums: CurrentCategorySums;
   current_customer_sums: CurrentCustomerSums;
   current_delivery_sums: CurrentDeliverySums;
   current_order_sums: CurrentOrderSums;
@@ -2543,6 +2588,8 @@ export interface DB {
   maker_questions: MakerQuestions;
   message_files: MessageFiles;
   messages: Messages;
+  month_sums: MonthSums;
+  moved_products: MovedProducts;
   next_delivery_day: NextDeliveryDay;
   offer_notification_state: OfferNotificationState;
   offers: Offers;

@@ -5,7 +5,7 @@ import { findingsOf, type Finding } from './check-result.ts';
 
 const { ok, error } = findingsOf('sales');
 
-const keyNames = { day: 'days', user_id: 'customers' };
+const keyNames = { day: 'days', month: 'months', user_id: 'customers' };
 
 /** As many days are named. */
 const shown = 5;
