@@ -73,7 +73,7 @@ test('an unreachable database is reported without a stack trace', async () => {
   const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATABASE_WAIT_S: '0' };
   const shop = await startShop(dataDir, away);
   expect(await shop.exited).toBe(1);
-  expect(shop.output()).toContain('The database of DATABASE_URL does not answer');
+  expect(shop.output()).toContain('The database of DATABASE_URL cannot be used');
   expect(shop.output()).not.toContain('    at ');
 });
 

@@ -6,7 +6,7 @@ import { isTransient } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 import { createPool } from './pool.ts';
-import { chooseNewest, NoServerError, Servers, splitUrl } from './servers.ts';
+import { chooseNewest, chooseWriter, NoServerError, Servers, splitUrl } from './servers.ts';
 
 const shop = useTestApp();
 const open: { close: () => void }[] = [];
@@ -104,7 +104,11 @@ describe('an address', () => {
 });
 
 describe('of several servers that take writes', () => {
-  const server = (host: string, timeline: string) => ({ address: { host, port: 1 }, timeline });
+  const server = (host: string, timeline: string) => ({
+    address: { host, port: 1 },
+    system: null,
+    timeline,
+  });
 
   it('is used which was promoted last', () => {
     const [old, promoted] = [server('old', '00000009'), server('promoted', '0000000A')];
@@ -118,6 +122,39 @@ describe('of several servers that take writes', () => {
   });
 });
 
+describe('of servers of different databases', () => {
+  const server = (host: string, system: string | null, timeline: string | null = '00000001') => ({
+    address: { host, port: 1 },
+    system,
+    timeline,
+  });
+  const [own, standby, foreign] = [
+    server('own', '71'),
+    server('standby', '71', null),
+    server('foreign', '99', '00000009'),
+  ];
+
+  it('none is used before the process has written to one', () => {
+    for (const found of [
+      [own, foreign],
+      [standby, foreign],
+      [standby, server('b', '99', null)],
+    ])
+      expect(() => chooseWriter(found, null)).toThrow('different databases');
+  });
+
+  it('that one is used to which the process has written, and no other while it is away', () => {
+    expect(chooseWriter([own, standby, foreign], '71')).toBe(own);
+    expect(chooseWriter([standby, foreign], '71')).toBeUndefined();
+  });
+
+  it('those are used whose identity may not be read', () => {
+    const silent = server('silent', null);
+    expect(chooseWriter([silent], null)).toBe(silent);
+    expect(chooseWriter([silent, standby], '71')).toBe(silent);
+  });
+});
+
 describe('a pool on several servers', () => {
   it('finds the writable server among those that refuse and those that do not respond', async () => {
     const [dark, good] = [await startWay(target()), await startWay(target())];
@@ -128,6 +165,15 @@ describe('a pool on several servers', () => {
     } finally {
       await pool.end();
     }
+  });
+
+  it('knows the cluster of each server, and its writer', async () => {
+    const way = await startWay(target());
+    const { rows } = await shop().pool.query<{ system: string }>(
+      'select system_identifier::text as system from pg_control_system()',
+    );
+    const found = await new Servers(urlOf('127.0.0.1:1', way.host)).listWritable();
+    expect(found.map(({ system }) => system)).toEqual([rows[0]?.system]);
   });
 
   it('drops all connections to a server that no longer answers', async () => {
@@ -157,6 +203,7 @@ describe('a pool on several servers', () => {
       await turn('on');
       const refused: unknown = await pool.query('select 1').catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(NoServerError);
+      expect(String(refused)).toContain('(127.0.0.1:1: connect ECONNREFUSED');
       expect(isTransient(refused)).toBe(true);
       await turn('off');
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

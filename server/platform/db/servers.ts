@@ -46,6 +46,8 @@ export class Servers {
   /** Whether to disconnect from a server that does not take writes. */
   readonly mustWrite: boolean;
   #known: ServerAddress | undefined;
+  /** The cluster of PostgreSQL that this process has written to. */
+  #system: string | null = null;
   #search: Promise<ServerAddress> | undefined;
   #opened = Promise.withResolvers<void>();
 
@@ -83,23 +85,58 @@ export class Servers {
 
   /** Those that take writes: one, unless an old primary was not fenced. All are asked at once. */
   async listWritable(): Promise<WritableServer[]> {
-    const found = await Promise.all(this.urls.map(findWritable));
-    return found.filter((each) => each !== undefined);
+    const { found } = await this.#ask();
+    return found.filter(isWritable);
   }
 
   /** Should several take writes, every process picks the same. */
   async #findWriter(): Promise<ServerAddress> {
-    const newest = chooseNewest(await this.listWritable());
-    if (newest === undefined) throw new NoServerError('None of the database servers takes writes');
-    return newest.address;
+    const { found, faults } = await this.#ask();
+    const chosen = chooseWriter(found, this.#system);
+    if (chosen === undefined) {
+      const reasons = faults.length === 0 ? '' : ` (${faults.join('; ')})`;
+      throw new NoServerError(`None of the database servers takes writes${reasons}`);
+    }
+    this.#system ??= chosen.system;
+    return chosen.address;
+  }
+
+  async #ask() {
+    const answers = await Promise.all(this.urls.map(findServer));
+    return {
+      found: answers.filter((each) => typeof each !== 'string'),
+      faults: answers.filter((each) => typeof each === 'string'),
+    };
   }
 }
 
-/** A server that takes writes. */
-export interface WritableServer {
+/** A server that answers. */
+interface FoundServer {
   address: ServerAddress;
-  /** Rises with each promotion; eight hexadecimal digits, which sort as text. */
-  timeline: string;
+  /** The cluster of PostgreSQL, which all copies have in common. Null: it may not be read. */
+  system: string | null;
+  /** Rises with each promotion; eight hexadecimal digits, which sort as text. Null on a standby. */
+  timeline: string | null;
+}
+
+export type WritableServer = FoundServer & { timeline: string };
+
+const isWritable = (server: FoundServer): server is WritableServer => server.timeline !== null;
+
+/**
+ * The server to write to. A host that was entered by mistake is a database of its own, and takes
+ * writes while the primary is being replaced: once the process has written, it is left out; before,
+ * nothing shows which of two databases is the shop's, and none is used.
+ */
+export function chooseWriter(
+  servers: readonly FoundServer[],
+  system: string | null,
+): WritableServer | undefined {
+  const own = servers.filter((each) => system === null || (each.system ?? system) === system);
+  const systems = new Set(own.map((each) => each.system).filter((each) => each !== null));
+  if (systems.size > 1)
+    throw new NoServerError('The hosts of DATABASE_URL are servers of different databases');
+  return chooseNewest(own.filter(isWritable));
 }
 
 /**
@@ -117,7 +154,10 @@ export function chooseNewest(servers: readonly WritableServer[]): WritableServer
 const askTimeline = `select case when current_setting('transaction_read_only') = 'off'
   then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
-async function findWritable(connectionString: string): Promise<WritableServer | undefined> {
+const askSystem = 'select system_identifier::text as system from pg_control_system()';
+
+/** Or why it cannot be asked. */
+async function findServer(connectionString: string): Promise<FoundServer | string> {
   const limits = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs };
   const client = new pg.Client({
     connectionString,
@@ -129,10 +169,12 @@ async function findWritable(connectionString: string): Promise<WritableServer | 
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(askTimeline);
     const timeline = rows[0]?.timeline ?? null;
+    // Some providers refuse it.
+    const identity = await client.query<{ system: string }>(askSystem).catch(() => undefined);
     const { host, port } = client;
-    return timeline === null ? undefined : { address: { host, port }, timeline };
-  } catch {
-    return undefined;
+    return { address: { host, port }, system: identity?.rows[0]?.system ?? null, timeline };
+  } catch (error) {
+    return `${client.host}:${client.port}: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
     // `end()` would wait for a server that has just died, and block the search for ever.
     client.connection.stream.destroy();

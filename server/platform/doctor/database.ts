@@ -137,7 +137,14 @@ export async function checkWriters(url: string): Promise<Finding[]> {
   const writers = await servers.listWritable();
   if (writers.length < 2) return [];
   const names = writers.map(({ address: { host, port } }) => `${host}:${port}`).join(' and ');
-  return [error(`${names} take writes at the same time: stop the one that is not the primary`)];
+  const isForeign = new Set(writers.flatMap(({ system }) => system ?? [])).size > 1;
+  return [
+    error(
+      isForeign
+        ? `${names} take writes, and belong to different databases: remove the one from DATABASE_URL that is not the shop's`
+        : `${names} take writes at the same time: stop the one that is not the primary`,
+    ),
+  ];
 }
 
 function checkConnections(

@@ -130,6 +130,8 @@ const transientSqlStates = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
 /** Invalid values: U+0000, a lone surrogate, a forged cursor, a number out of range. */
 const dataExceptionSqlStates = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** Codes of TLS: the certificate of the server has ended, or is not to be trusted. */
+const badCertificate = /^(CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_|UNABLE_TO_)/;
 /** Errors of pg and its pool without a code: connection timeout, connection lost, query timeout. */
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
@@ -157,7 +159,11 @@ export function toHttpProblem(error: unknown): HttpProblem {
     const code = 'code' in error ? String(error.code) : '';
     // Any system error of connect(): for a Unix socket it is ENOENT.
     const isNotReached = 'syscall' in error && error.syscall === 'connect';
-    const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
+    const isAway =
+      isNotReached ||
+      lostConnection.has(code) ||
+      badCertificate.test(code) ||
+      error instanceof NoServerError;
     if (error instanceof OverloadError) return new HttpProblem('temporarily_unavailable');
     if (isAway || withoutAnswer.test(error.message))
       return new HttpProblem('temporarily_unavailable');

@@ -76,14 +76,25 @@ test('does not seed the demo shop in production', async () => {
   }
 });
 
+test('waits for the primary while the only server is a standby, and says so', async () => {
+  const standby = createPool(shop().url, { settings: { default_transaction_read_only: 'on' } });
+  const said: string[] = [];
+  const around = { say: (step: string) => void said.push(step), timeoutMs: 500 };
+  await expect(untilDatabaseAnswers(standby, around)).rejects.toThrow(
+    /cannot be used: It takes no writes.*name the primary, or all servers/,
+  );
+  expect(said).toEqual([expect.stringMatching(/cannot be used yet .*takes no writes/)]);
+  await standby.end();
+});
+
 test('waits for a database that is away, and says why it gives up', async () => {
   const said: string[] = [];
   const say = (step: string) => void said.push(step);
   // Nothing listens on the port of discard.
   const away = createPool('postgres://shop@127.0.0.1:9/shop');
   const opening = untilDatabaseAnswers(away, { say, timeoutMs: 500 });
-  await expect(opening).rejects.toThrow(/does not answer: .*ECONNREFUSED/);
-  expect(said).toEqual([expect.stringMatching(/does not answer yet .*ECONNREFUSED/)]);
+  await expect(opening).rejects.toThrow(/cannot be used: .*ECONNREFUSED/);
+  expect(said).toEqual([expect.stringMatching(/cannot be used yet .*ECONNREFUSED/)]);
   const url = new URL(shop().url);
   url.pathname = '/unknown';
   const wrong = createPool(url.href);

@@ -11,6 +11,7 @@ import { freeJobs } from '#server/messages/outbox/worker.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/platform/db/pool.ts';
+import { NoServerError } from '#server/platform/db/servers.ts';
 import { isTransient } from '#server/platform/http/problem.ts';
 import { refreshSaleStates } from '#server/stock/goods/service.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
@@ -71,13 +72,16 @@ export async function untilDatabaseAnswers(
   const end = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await pool.query('select 1');
-      return;
+      const { rows } = await pool.query<{ is_read_only: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as is_read_only`,
+      );
+      if (rows[0]?.is_read_only !== true) return;
+      throw new NoServerError('It takes no writes, as a standby: name the primary, or all servers');
     } catch (error) {
       const reason = messageOf(error);
       if (!isTransient(error) || performance.now() > end)
-        throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`);
-      if (attempt === 1) say(`The database does not answer yet (${reason}), trying again`);
+        throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}`);
+      if (attempt === 1) say(`The database cannot be used yet (${reason}), trying again`);
       await sleep(retryDelayMs);
     }
   }
