@@ -17,6 +17,17 @@ const withoutBuild = {
   },
 };
 
+/** `vitest run`, not one that watches. */
+const isOneRun = process.argv.includes('run');
+
+/**
+ * What Node imports by itself also in the page of a test, as `npm start` does: two thirds of the
+ * modules. While watching, Vite loads them, which has to know what a changed file concerns.
+ */
+const withoutPages = new RegExp(
+  `^${RegExp.escape(import.meta.dirname.replaceAll('\\', '/'))}/(contract|demo|domain|server)/.*\\.ts$`,
+);
+
 // Workers load what Node has compiled for earlier runs.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node';
 
@@ -54,6 +65,7 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.test.tsx'],
           environment: './test/helpers/dom/environment.ts',
+          server: { deps: { external: isOneRun ? [withoutPages] : [] } },
           globalSetup: ['./test/helpers/database/global-database.ts'],
         },
       },
