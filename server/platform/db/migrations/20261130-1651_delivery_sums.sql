@@ -1,6 +1,6 @@
--- Sums of days as those of sales (0087): deliveries by the window of their delivery, and changes and
--- cancellations by the day on which they were made. Each has marks of its own, so that a mark has
--- nothing summed that did not change.
+-- Sums of days as those of sales (0087): deliveries by the window of their delivery, and changes
+-- and cancellations by the day on which they were made. Each has marks of its own, so that a mark
+-- has nothing summed that did not change.
 
 create table changed_deliveries (day date not null);
 create table changed_undoings (day date not null);

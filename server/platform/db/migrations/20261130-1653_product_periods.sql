@@ -1,6 +1,6 @@
 -- Sums of the sums of products: by category and day for margins, and by month for what is sold most
--- and least. They are computed from the rows of product_sums, whose changes mark them, and so does a
--- product that moves to another category.
+-- and least. They are computed from the rows of product_sums, whose changes mark them, and so does
+-- a product that moves to another category.
 
 -- The job must not wait for an account that is being deleted. Its orders mark it, so that its rows
 -- go with the next run.
@@ -101,8 +101,8 @@ create function count_units(first_day date, last_day date) returns table (
   select counted.product_id, sum(counted.quantity) from counted group by 1
 $$;
 
--- Money of some products in a period of days, by VAT rate. The orders of a day that changed are read
--- once for all of them.
+-- Money of some products in a period of days, by VAT rate. The orders of a day that changed are
+-- read once for all of them.
 create function sum_money_of_products(products uuid[], first_day date, last_day date) returns table (
   product_id uuid, vat_rate smallint, gross_cents bigint, known_gross_cents bigint, cost_cents bigint
 ) language sql stable as $$
