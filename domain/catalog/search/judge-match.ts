@@ -188,11 +188,7 @@ export function judgeMatch(
       wanted.length === 0 ||
       (hits.some((hit) => isNear(hit, wordOf(hit), wanted)) && isOfItsFood(wanted, met)),
     isCalled: called.length > 0,
-    isCalledInOrder: called.some((phrase) =>
-      query.head === null
-        ? isHeadOf(phrase, wanted, good)
-        : good.some((hit) => wordOf(hit) === query.head && phrase.heads.includes(hit.term)),
-    ),
+    isCalledInOrder: called.some((phrase) => isInOrder(phrase, query.head, wanted, good, wordOf)),
     meantIn: new Set(
       called
         .filter(({ words: own }) => own.every((word) => exact.has(word)))
@@ -206,23 +202,23 @@ export function judgeMatch(
     isOfOtherAnimal: isOfOther('animal', query.traits, known),
     isOther,
     isComplete,
-    size: compared.has('large') ? 'large' : compared.has('small') ? 'small' : null,
+    size: sizes.find((size) => compared.has(size)) ?? null,
     isCertain:
       wanted.length > 0 &&
       wanted.every(isAccounted) &&
       !compared.has('plain') &&
-      !isInstead &&
       called.length > 0 &&
       (isWhole || (!isMade && called.some(({ isPair }) => !isPair))) &&
       !wanted.some((word) => isGuessed(word, good)) &&
-      !isInOtherPack &&
       fit === 'has' &&
       !isOfMoreAnimals(query.traits, known) &&
-      !hasTraces &&
+      ![isInstead, isInOtherPack, hasTraces].includes(true) &&
       !isSpiceForPieces(query, product, known) &&
       lacks.every((isSo) => isSo === true),
   };
 }
+
+const sizes = ['large', 'small'] as const;
 
 /** The field of the index for the words of a group. */
 const ofGroup = 6;
@@ -234,6 +230,19 @@ const madeOfGoods = 4;
 const whole = 39;
 /** Of the same: below it, a word with a typing error. */
 const mistyped = 5;
+
+/** By the head of the query, where its words say which that is; else by their order. */
+function isInOrder(
+  phrase: Phrase,
+  head: string | null,
+  wanted: readonly TypedWord[],
+  hits: readonly Hit[],
+  wordOf: (hit: Hit) => string,
+): boolean {
+  return head === null
+    ? isHeadOf(phrase, wanted, hits)
+    : hits.some((hit) => wordOf(hit) === head && phrase.heads.includes(hit.term));
+}
 
 /** Of several words the last is called so, in Arabic the first: "chocolate milk" is milk. */
 function isHeadOf(

@@ -153,13 +153,7 @@ export function isWithout(
     return isOfGoods ? true : null;
   }
   const { allergens, ingredients, isNeverListed, words }: Excludable = excludables[content];
-  if (allergens !== undefined) {
-    if (product.allergens === null) return null;
-    const isIn = allergens.some((name) => product.allergens?.includes(name));
-    if (!isIn || ingredients === undefined || product.ingredients === null) return !isIn;
-    const texts = [product.ingredients, ...product.phrases].map(foldText).join(' | ');
-    return !new RegExp(`${ingredients}|${wordEdges(words)}`, 'u').test(texts);
-  }
+  if (allergens !== undefined) return isWithoutAllergen(excludables[content], product);
   if (said.some((other) => other.content === content)) return true;
   if (isNeverListed) {
     const described = readExclusions(product.description ?? '').without;
@@ -170,6 +164,18 @@ export function isWithout(
   }
   const pattern = new RegExp(wordEdges(String.raw`(?:ال)?(?:${words})`), 'u');
   return product.phrases.some((phrase) => pattern.test(foldText(phrase))) ? false : null;
+}
+
+/** By what the label declares, and where that is one of several, by the list of ingredients. */
+function isWithoutAllergen(
+  { allergens = [], ingredients, words }: Excludable,
+  product: Composition,
+): boolean | null {
+  if (product.allergens === null) return null;
+  const isIn = allergens.some((name) => product.allergens?.includes(name));
+  if (!isIn || ingredients === undefined || product.ingredients === null) return !isIn;
+  const texts = [product.ingredients, ...product.phrases].map(foldText).join(' | ');
+  return !new RegExp(`${ingredients}|${wordEdges(words)}`, 'u').test(texts);
 }
 
 /** "nicht scharf": not what is called so. */
