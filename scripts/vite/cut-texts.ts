@@ -45,7 +45,7 @@ const dataUrl = (source: string) =>
   `data:application/json;base64,${Buffer.from(source).toString('base64')}`;
 
 async function cutLanguage(language: string): Promise<{ part: string; source: string }[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file of a language, in groups
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups of texts
   const all = JSON.parse(await readFile(localeOf(language), 'utf8')) as Record<string, object>;
   return cutTextsOf(all).map(({ group, texts }) => ({
     part: `${language}-${group}`,

@@ -51,8 +51,8 @@ async function signInCustomer(shop: TestApp): Promise<string> {
 }
 
 /**
- * What landed migrations make of a dump was seen when they landed, and stays: without a new one, the
- * oldest and the newest dump show what the code makes of them. `THOROUGH=1` takes all.
+ * What landed migrations make of a dump was seen when they landed, and stays: without a new one,
+ * the oldest and the newest dump show what the code makes of them. `THOROUGH=1` takes all.
  */
 async function chooseDumps(): Promise<string[]> {
   const byAge = dumps.toSorted(new Intl.Collator('en', { numeric: true }).compare);

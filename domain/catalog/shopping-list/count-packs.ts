@@ -57,7 +57,7 @@ export function isOtherAmount(
   return pieces !== null && quantity * pieces !== count;
 }
 
-/** Whether one pack has the size or the number of pieces that is asked for. */
+/** Whether one pack has the size or the number of pieces that is requested. */
 export function isOfAmount(amount: ListAmount | null, product: PackedProduct): boolean {
   if (amount === null) return false;
   const { count, size, counts } = amount;

@@ -30,9 +30,8 @@ export async function replaceSums(
   keys: readonly string[],
 ): Promise<void> {
   for (const { name, columns, computed_by } of tables) {
-    await sql`delete from ${sql.table(name)} where ${sql.ref(key)} = any(${keys}::${sql.raw(type)}[])`.execute(
-      db,
-    );
+    await sql`delete from ${sql.table(name)}
+      where ${sql.ref(key)} = any(${keys}::${type}[])`.execute(db);
     await sql`insert into ${sql.table(name)} (${sql.join([key, ...columns].map((column) => sql.ref(column)))})
       select chosen.key, computed.*
         from ${chosenOf(type, keys)}, ${sql.ref(computed_by)}(chosen.key) as computed
@@ -41,7 +40,7 @@ export async function replaceSums(
 }
 
 const chosenOf = (type: Sums['type'], keys: readonly string[]) =>
-  sql`unnest(${keys}::${sql.raw(type)}[]) as chosen (key)`;
+  sql`unnest(${keys}::${type}[]) as chosen (key)`;
 
 /** The last keys before one, as many as are compared at once. */
 export async function listKeysBefore(
@@ -49,7 +48,7 @@ export async function listKeysBefore(
   { keys, type, at_once }: Sums,
   before: string | null,
 ): Promise<string[]> {
-  const isEarlier = before === null ? sql`true` : sql`key < ${before}::${sql.raw(type)}`;
+  const isEarlier = before === null ? sql`true` : sql`key < ${before}::${type}`;
   const { rows } = await sql<{ key: string }>`
     select key from (${keys}) as keys where ${isEarlier}
       order by key desc limit ${at_once}::integer`.execute(db);

@@ -17,7 +17,7 @@ export interface Sums {
   /** A column of the tables and of the marks. */
   key: 'day' | 'month' | 'user_id';
   /** The type of the key. */
-  type: 'date' | 'uuid';
+  type: RawBuilder<unknown>;
   /** A view of the keys that wait, if they are more than those of the marks. */
   waiting?: keyof DB;
   /** Has marks made of what changed, before they are taken. */
@@ -61,7 +61,7 @@ const sales: Sums = {
   tables: ofSales,
   marks: 'changed_days',
   key: 'day',
-  type: 'date',
+  type: sql`date`,
   at_once: 7,
   keys: daysOf(
     sql`select berlin_day(min(created_at)), berlin_day(max(created_at)) from orders`,
@@ -81,7 +81,7 @@ const deliveries: Sums = {
   tables: ofDeliveries,
   marks: 'changed_deliveries',
   key: 'day',
-  type: 'date',
+  type: sql`date`,
   at_once: 30,
   keys: daysOf(
     sql`select berlin_day(min(delivery_time_start)), berlin_day(max(delivery_time_start)) from orders`,
@@ -101,7 +101,7 @@ const undoings: Sums = {
   tables: ofUndoings,
   marks: 'changed_undoings',
   key: 'day',
-  type: 'date',
+  type: sql`date`,
   at_once: 30,
   keys: daysOf(
     sql`select berlin_day(min(created_at)), berlin_day(max(created_at)) from order_events
@@ -120,7 +120,7 @@ const customers: Sums = {
   ],
   marks: 'changed_customers',
   key: 'user_id',
-  type: 'uuid',
+  type: sql`uuid`,
   at_once: 2000,
   keys: sql`select id as key from users`,
 };
@@ -143,7 +143,7 @@ const categories: Sums = {
     insert into changed_categories
       select distinct day from product_sums where product_id in (select product_id from moved)`,
   key: 'day',
-  type: 'date',
+  type: sql`date`,
   at_once: 30,
   keys: daysOf(sql`select min(day), max(day) from product_sums`, ofCategories),
 };
@@ -159,7 +159,7 @@ const months: Sums = {
   ],
   marks: 'changed_months',
   key: 'month',
-  type: 'date',
+  type: sql`date`,
   at_once: 1,
   keys: sql`select month::date as key from (
       select min(first) as first, max(last) as last from (
