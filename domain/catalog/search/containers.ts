@@ -3,8 +3,8 @@ import { unitsByWord, type Pack } from '../shopping-list/units.ts';
 import type { NetContent } from '../unit-price.ts';
 
 /**
- * What a line names: a pack, a can in the word for any box ("6 kutu kola", "كولا ٦ علب"), or what
- * no pack of the shop is.
+ * What a line asks for: a pack, a can in the word for any box ("6 kutu kola", "كولا ٦ علب"), or
+ * what no pack of the shop is.
  */
 export type Container = Pack | 'can_or_box' | 'tube' | 'crate' | 'bunch';
 
@@ -16,7 +16,7 @@ const containersByWord: ReadonlyMap<string, Container> = new Map(
       'kasten kisten kiste crate crates kasa koli صندوق صناديق صندوقين steige stiege sixpack palette multipack',
     bunch: 'bund bunde bundchen bunch bunches demet ضمه باقه باقات حزمه حزمتين ضمتين باقتين جرزه',
   } satisfies Partial<Record<Container, string>>).flatMap(([container, words]) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of Object.entries
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys are strings
     words.split(' ').map((word): [string, Container] => [word, container as Container]),
   ),
 );

@@ -431,7 +431,7 @@ const kinds = [
 ];
 const kindOfAnimal = (animal: string) => kinds.findIndex((animals) => animals.includes(animal));
 
-/** Sausages of beef and lamb, where only beef is requested; veal is called beef, too. */
+/** Sausages of beef and lamb, where only beef is wanted; veal is called beef, too. */
 function isOfMoreAnimals(asked: Traits, known: Traits): boolean {
   const wanted = new Set([...(asked.get('animal') ?? [])].map(kindOfAnimal));
   const own = [...(known.get('animal') ?? [])].map(kindOfAnimal);

@@ -67,7 +67,7 @@ const variants = named.flatMap(([name, { alone: words }]) =>
   words === undefined ? [] : [{ name, pattern: new RegExp(`^(?:${words})$`, 'u') }],
 );
 
-/** Whether what is said comes after a word for "without". */
+/** Whether what is said is behind a word for "without". */
 const isNegated = ({ after, goods }: Partial<Record<string, string>>) =>
   after !== undefined || goods !== undefined;
 

@@ -102,7 +102,7 @@ test('has at most as many lines as parts, which a page counts without the words 
   );
 });
 
-test('in a list of single goods, what a comma adds may say more of them', () => {
+test('in a list of single goods, what is behind a comma may say more of them', () => {
   const may = (text: string) => parseList(text).map(({ mayQualify }) => mayQualify);
   expect(may('crisps, paprika\nmilk\nbread')).toEqual([false, true, false, false]);
   expect(may('milk, bread')).toEqual([false, false]);

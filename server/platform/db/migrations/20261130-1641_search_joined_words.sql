@@ -1,5 +1,5 @@
--- As before, and: two words that a product carries as one, as "sweet corn" in "sweetcorn"; not where
--- a name has both.
+-- As before, and: two words that a product carries as one ("sweet corn", "sweetcorn"); not where a
+-- name has both.
 create or replace function join_synonyms(typed text[]) returns text[] language plpgsql stable strict as $$
 declare
   joined text[] := '{}';
