@@ -1,7 +1,4 @@
-import { useId } from 'react';
-import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useWholeList } from '#app/features/frame/admin-layout/queries.ts';
 import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
@@ -11,13 +8,13 @@ import { Button } from '#app/ui/button.tsx';
 import { keepPrice, listCostRises } from '#contract/stock/cost-rises.admin.ts';
 import type { CostRise } from '#contract/stock/cost-rises.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
+import { ArticleName, ArticleSection, ProductLink } from './article-section.tsx';
 
 const risesKey = 'cost-rises';
 
 /** Products that cost more than before: someone changes what customers pay, or leaves it. */
 export function CostRises() {
   const { t } = useTranslation();
-  const id = useId();
   const list = useWholeList([risesKey], listCostRises);
   const keeping = useAdminAction([risesKey, 'admin-today'], {
     done: t('admin_suppliers.price_kept'),
@@ -27,23 +24,16 @@ export function CostRises() {
   const keep = (rise: CostRise) =>
     keeping.mutate(() => call(keepPrice, { params: { id: rise.id } }));
   return (
-    <section aria-labelledby={id} className="space-y-3">
-      <h2 id={id} className="text-lg font-bold">
-        {t('admin_suppliers.rises')}
-      </h2>
-      <p className="text-muted max-w-prose">{t('admin_suppliers.rises_hint')}</p>
-      <AdminListView
-        label={t('admin_suppliers.rises')}
-        list={list}
-        columns={riseColumns(t, { keep, isBusy: keeping.isPending })}
-        keyOf={(rise) => rise.id}
-        empty={t('admin_suppliers.price_kept')}
-      />
-    </section>
+    <ArticleSection
+      title={t('admin_suppliers.rises')}
+      hint={t('admin_suppliers.rises_hint')}
+      list={list}
+      columns={riseColumns(t, { keep, isBusy: keeping.isPending })}
+      keyOf={(rise) => rise.id}
+      empty={t('admin_suppliers.price_kept')}
+    />
   );
 }
-
-const link = 'text-brand font-medium wrap-anywhere hover:underline max-xl:py-2 max-xl:inline-block';
 
 function riseColumns(
   t: Translate,
@@ -56,19 +46,7 @@ function riseColumns(
       id: 'product',
       header: t('admin_suppliers.article'),
       isTitle: true,
-      cell: ({ product, supplier }) => (
-        <>
-          <bdi lang="de" className="font-medium wrap-anywhere">
-            {product.name}
-          </bdi>
-          <Link
-            to={href('/admin/suppliers/:supplierId', { supplierId: supplier.id })}
-            className={`${link} block text-sm`}
-          >
-            <bdi>{supplier.name}</bdi>
-          </Link>
-        </>
-      ),
+      cell: ({ product, supplier }) => <ArticleName name={product.name} supplier={supplier} />,
     },
     {
       id: 'cost',
@@ -108,12 +86,10 @@ function riseColumns(
       needs: keepPrice,
       cell: (rise) => (
         <div className="flex flex-wrap items-center gap-3">
-          <Link
-            to={`${href('/admin/products')}?${String(new URLSearchParams({ query: rise.product.name }))}`}
-            className={link}
-          >
-            {t('admin_suppliers.change_price', { name: rise.product.name })}
-          </Link>
+          <ProductLink
+            name={rise.product.name}
+            text={t('admin_suppliers.change_price', { name: rise.product.name })}
+          />
           <Button
             variant="secondary"
             size="small"
