@@ -25,7 +25,7 @@ const targets: Record<TodayKind, string> = {
   ending_certificates: `${href('/admin/certificates')}?state=ending`,
 };
 
-/** What waits, in the order of the day; below it where nothing waits. Each leads to its page. */
+/** What waits, in the order of the day, and below it what does not; each leads to its page. */
 export function WaitingTiles({ waiting }: { waiting: Today['waiting'] }) {
   const due = waiting.filter(({ count }) => count > 0);
   const done = waiting.filter(({ count }) => count === 0);
