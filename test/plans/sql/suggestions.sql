@@ -180,7 +180,7 @@ from
               found as materialized (
                 select
                   product_id, sum(letters) as letters, sum(score) as score,
-                  bool_and(score > 10) as is_sure,
+                  bool_and(score > 10) as is_sure, bool_or(is_named) as is_named,
                   sum(
                     letters + case when position in (select position from nouns) then 200 else 0 end
                   ) as weight
@@ -189,6 +189,7 @@ from
                     -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
                     select
                       product_id, position, min(letters) as letters,
+                      bool_or(is_whole or is_head) as is_named,
                       max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
                       -- Of all that carries a label, a search word or that of a group, what is named after it comes
                       -- first.
@@ -229,6 +230,13 @@ from
                       from
                         bounds
                     )
+                  )
+                  -- Where there is mince, what only begins with the word ("Hackfleischspieße") is not meant by it.
+                  and (
+                    is_named
+                    or (select words > 1 or letters < 4 from bounds)
+                    or not exists (select from nouns)
+                    or (select count(*) from found as called where called.is_named) < 2
                   )
                   and (
                     cardinality((select $7::text[])) = 0
@@ -333,6 +341,10 @@ order by products.score desc, products.shelf, products.part, products.name, prod
 --                   CTE Scan
 --                 CTE Scan
 --                 CTE Scan
+--                 CTE Scan
+--                 CTE Scan
+--                 Aggregate
+--                   CTE Scan
 --                 Result
 --                 Sort
 --                   CTE Scan
