@@ -33,7 +33,7 @@ export const stock: District = {
     },
     {
       path: '/work/receipts/:orderId',
-      file: 'routes/work/work-delivery.tsx',
+      file: 'routes/work/order-receipt.tsx',
       needs: 'stock:book',
       title: 'work.pages.receipts.title',
     },

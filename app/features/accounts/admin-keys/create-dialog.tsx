@@ -11,7 +11,7 @@ import { createApiKey } from '#contract/accounts/api-keys.admin.ts';
 import type { ApiKeySecret } from '#contract/accounts/api-keys.schema.ts';
 import { keyPermissions } from '#domain/accounts/api-keys.ts';
 import { can, type Permission } from '#domain/accounts/permissions.ts';
-import { LifeField, type Life } from './life-field.tsx';
+import { ValidityField, type ValidDays } from './validity-field.tsx';
 
 interface CreateDialogProps {
   onMade: (made: ApiKeySecret) => void;
@@ -23,7 +23,7 @@ export function CreateDialog({ onMade, onClose }: CreateDialogProps) {
   const { t } = useTranslation();
   const role = use(StaffRoleContext);
   const [name, setName] = useState('');
-  const [valid_days, setDays] = useState<Life>(90);
+  const [valid_days, setDays] = useState<ValidDays>(90);
   const [chosen, setChosen] = useState<readonly Permission[]>([]);
   const creating = useAdminAction(['admin-keys'], { failed: t('admin_keys.create_failed') });
   const own = keyPermissions.filter((permission) => can(role, permission));
@@ -53,7 +53,7 @@ export function CreateDialog({ onMade, onClose }: CreateDialogProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <LifeField value={valid_days} onChange={setDays} />
+      <ValidityField value={valid_days} onChange={setDays} />
       <p className="text-muted text-sm">{t('admin_keys.limits')}</p>
       <PermissionFields title={t('admin_keys.reading')} offered={own.filter(isRead)} {...field} />
       <PermissionFields

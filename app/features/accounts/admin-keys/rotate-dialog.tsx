@@ -5,7 +5,7 @@ import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { rotateApiKey } from '#contract/accounts/api-keys.admin.ts';
 import type { ApiKey, ApiKeySecret } from '#contract/accounts/api-keys.schema.ts';
-import { LifeField, type Life } from './life-field.tsx';
+import { ValidityField, type ValidDays } from './validity-field.tsx';
 
 interface RotateDialogProps {
   apiKey: ApiKey;
@@ -16,7 +16,7 @@ interface RotateDialogProps {
 /** Replaces the secret of a key. */
 export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
   const { t } = useTranslation();
-  const [valid_days, setDays] = useState<Life>(90);
+  const [valid_days, setDays] = useState<ValidDays>(90);
   const rotating = useAdminAction(['admin-keys'], { failed: t('admin_keys.rotate_failed') });
   const { id, name } = apiKey;
   return (
@@ -32,7 +32,7 @@ export function RotateDialog({ apiKey, onMade, onClose }: RotateDialogProps) {
       className="grid gap-4"
     >
       <p>{t('admin_keys.rotate_text', { name })}</p>
-      <LifeField value={valid_days} onChange={setDays} />
+      <ValidityField value={valid_days} onChange={setDays} />
     </FormDialog>
   );
 }

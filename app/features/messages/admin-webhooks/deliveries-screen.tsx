@@ -21,7 +21,7 @@ import {
   webhookDeliveryStates,
   type WebhookEventKind,
 } from '#domain/messages/webhooks/webhooks.ts';
-import { useKindText } from './use-kind-text.ts';
+import { useEventKindText } from './use-event-kind-text.ts';
 import { deliveriesKey, webhooksKey } from './webhook-dialogs.tsx';
 
 const tones = { pending: 'warning', delivered: 'success', given_up: 'danger' } as const;
@@ -29,7 +29,7 @@ const tones = { pending: 'warning', delivered: 'success', given_up: 'danger' } a
 /** `/admin/webhook-deliveries`: what was sent to the receivers, and what they answered. */
 export function DeliveriesScreen() {
   const { t } = useTranslation();
-  const kindText = useKindText();
+  const kindText = useEventKindText();
   const filter = useListFilter({ state: oneOf(webhookDeliveryStates), webhook_id: anyId });
   const list = useAdminList([deliveriesKey], listWebhookDeliveries, filter.wanted);
   const { items: webhooks } = useAdminList([webhooksKey], listWebhooks, {});

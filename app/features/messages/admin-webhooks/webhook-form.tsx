@@ -5,7 +5,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Webhook, WebhookBody } from '#contract/messages/webhooks.schema.ts';
 import { webhookKinds, type WebhookKind } from '#domain/messages/webhooks/webhooks.ts';
-import { useKindText } from './use-kind-text.ts';
+import { useEventKindText } from './use-event-kind-text.ts';
 
 interface WebhookFormProps {
   title: string;
@@ -27,7 +27,7 @@ export function WebhookForm({
   onClose,
 }: WebhookFormProps) {
   const { t } = useTranslation();
-  const kindText = useKindText();
+  const kindText = useEventKindText();
   const [values, setValues] = useState<WebhookBody>(() => ({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',

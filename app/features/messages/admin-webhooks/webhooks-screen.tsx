@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { ShareIcon } from '#app/ui/icons/share.tsx';
 import { createWebhook, listWebhooks, sendTestEvent } from '#contract/messages/webhooks.admin.ts';
-import { useKindText } from './use-kind-text.ts';
+import { useEventKindText } from './use-event-kind-text.ts';
 import { webhookColumns, type OpenDialog } from './webhook-columns.tsx';
 import {
   AddWebhook,
@@ -26,7 +26,7 @@ import { WebhookSecret } from './webhook-secret.tsx';
 /** `/admin/webhooks` */
 export function WebhooksScreen() {
   const { t } = useTranslation();
-  const kindText = useKindText();
+  const kindText = useEventKindText();
   const [open, setOpen] = useState<OpenDialog>(null);
   const list = useAdminList([webhooksKey], listWebhooks, {});
   const testing = useAdminAction([webhooksKey, deliveriesKey], {

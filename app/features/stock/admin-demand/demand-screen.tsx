@@ -2,7 +2,7 @@ import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.t
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { DemandFactors } from './demand-factors.tsx';
 import { ServiceLevels } from './service-levels.tsx';
-import { UnfitArticles } from './unfit-articles.tsx';
+import { SpoilingCases } from './spoiling-cases.tsx';
 
 /** `/admin/demand`: what the staff knows of the demand, for the proposals of the next night. */
 export function DemandScreen() {
@@ -12,7 +12,7 @@ export function DemandScreen() {
       <ScreenHeading title={t('admin.demand')} />
       <p className="text-muted max-w-prose">{t('admin_demand.intro')}</p>
       <DemandFactors />
-      <UnfitArticles />
+      <SpoilingCases />
       <ServiceLevels />
     </div>
   );

@@ -33,7 +33,7 @@ import {
 } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
-import type { Receipt } from './use-receipt.ts';
+import type { Receipt } from './use-receipt-draft.ts';
 
 interface ReceiptFormProps {
   draft: ReceiptDraft;

@@ -2,7 +2,7 @@ import { ScanField } from '#app/features/stock/scanner/scan-field.tsx';
 import { ScanStatus } from '#app/features/stock/scanner/scan-status.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CaseCard } from './case-card.tsx';
-import type { Receipt } from './use-receipt.ts';
+import type { Receipt } from './use-receipt-draft.ts';
 
 /** The scanner of goods that arrive, and what it asks about codes of cases. */
 export function ReceiptScan({ receipt }: { receipt: Receipt }) {

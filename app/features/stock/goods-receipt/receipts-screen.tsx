@@ -8,13 +8,13 @@ import { ProductSearch } from './product-search.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptScan } from './receipt-scan.tsx';
 import { noOrigin, startDraft, type Origin } from './state.ts';
-import { useReceipt } from './use-receipt.ts';
+import { useReceiptDraft } from './use-receipt-draft.ts';
 
 /** `/work/receipts`: books goods that arrive, one lot after the other. */
 export function ReceiptsScreen() {
   const { t } = useTranslation();
   const search = useRef<HTMLInputElement>(null);
-  const receipt = useReceipt({ onUnknown: () => search.current?.focus() });
+  const receipt = useReceiptDraft({ onUnknown: () => search.current?.focus() });
   const { draft } = receipt;
   // The next goods are from the same truck.
   const [origin, setOrigin] = useState<Origin>(noOrigin);

@@ -11,7 +11,7 @@ import { listUnfitArticles } from '#contract/stock/proposals.admin.ts';
 import type { UnfitArticle } from '#contract/stock/proposals.schema.ts';
 
 /** Articles of which a case spoils before it is sold, with what helps. */
-export function UnfitArticles() {
+export function SpoilingCases() {
   const { t } = useTranslation();
   const list = useWholeList(['unfit-articles'], listUnfitArticles);
   return (

@@ -14,7 +14,7 @@ interface ReceiptOptions {
 }
 
 /** Goods that arrive: what is scanned, typed and booked of one product after the other. */
-export function useReceipt({ prepare = (draft) => draft, onUnknown }: ReceiptOptions) {
+export function useReceiptDraft({ prepare = (draft) => draft, onUnknown }: ReceiptOptions) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const feedback = useScanFeedback();
@@ -82,4 +82,4 @@ export function useReceipt({ prepare = (draft) => draft, onUnknown }: ReceiptOpt
   };
 }
 
-export type Receipt = ReturnType<typeof useReceipt>;
+export type Receipt = ReturnType<typeof useReceiptDraft>;

@@ -12,7 +12,7 @@ import { decideRests } from '#contract/stock/expected-deliveries.ts';
 import { restDecisions, type RestDecision } from '#domain/stock/buying/receiving.ts';
 import { expectedKey } from './queries.ts';
 
-interface RestDialogProps {
+interface MissingLinesDialogProps {
   delivery: OpenDelivery;
   /** Those on the way. */
   lines: readonly ExpectedLine[];
@@ -20,7 +20,7 @@ interface RestDialogProps {
 }
 
 /** Asks of each line that is missing whether it still comes. */
-export function RestDialog({ delivery, lines, onClose }: RestDialogProps) {
+export function MissingLinesDialog({ delivery, lines, onClose }: MissingLinesDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [chosen, setChosen] = useState<Record<string, RestDecision>>({});

@@ -6,7 +6,7 @@ type KeyOf<Kind extends string> = Kind extends `${infer Object}.${infer Verb}`
   : never;
 
 /** What a kind of event means, in words. */
-export function useKindText(): (kind: WebhookEventKind) => string {
+export function useEventKindText(): (kind: WebhookEventKind) => string {
   const { t } = useTranslation();
   return (kind) => t(`admin_webhooks.kind.${keyOf(kind)}`);
 }

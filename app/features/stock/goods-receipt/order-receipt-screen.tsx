@@ -8,17 +8,17 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OpenDelivery } from '#contract/stock/expected-deliveries.schema.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
+import { MissingLinesDialog } from './missing-lines-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useExpectedDelivery } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptScan } from './receipt-scan.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { RestDialog } from './rest-dialog.tsx';
 import { assignLine, noOrigin, startDraft, startLine, type Origin } from './state.ts';
-import { useReceipt } from './use-receipt.ts';
+import { useReceiptDraft } from './use-receipt-draft.ts';
 
 /** `/work/receipts/:orderId`: receives what a supplier brings of a purchase order. */
-export function DeliveryScreen({ orderId }: { orderId: string }) {
+export function OrderReceiptScreen({ orderId }: { orderId: string }) {
   const delivery = useExpectedDelivery(orderId);
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function Delivery({ delivery }: { delivery: OpenDelivery }) {
   const { t } = useTranslation();
   const { supplier, lines } = delivery;
   const search = useRef<HTMLInputElement>(null);
-  const receipt = useReceipt({
+  const receipt = useReceiptDraft({
     prepare: (draft) => assignLine(draft, lines),
     onUnknown: () => search.current?.focus(),
   });
@@ -127,7 +127,7 @@ function Delivery({ delivery }: { delivery: OpenDelivery }) {
         />
       )}
       {isEnding && (
-        <RestDialog delivery={delivery} lines={open} onClose={() => setIsEnding(false)} />
+        <MissingLinesDialog delivery={delivery} lines={open} onClose={() => setIsEnding(false)} />
       )}
     </>
   );
