@@ -325,7 +325,7 @@ const deploymentSchema = object('apps/v1', 'Deployment', {
             ),
           }),
         }),
-        containers: z.array(containerSchema).length(1),
+        containers: z.tuple([containerSchema]),
         volumes: z.array(
           z.union([
             z.strictObject({ name: z.string(), emptyDir: z.strictObject({}) }),
@@ -417,38 +417,47 @@ test.each([
   expect(all.filter((each) => !manifestSchema.safeParse(each).success)).toHaveLength(1);
 });
 
-test('the pods of the shop are started with its version, its variables, its port and its health paths', () => {
-  const settings = find(settingsSchema);
-  const deployment = find(deploymentSchema);
-  const { spec } = deployment.spec.template;
-  const [container] = spec.containers;
-  expect(container?.image.split(':').at(-1)).toBe(version);
-  const env = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
-  const secret = /# (SMTP_URL.*)\.$/m.exec(readTemplate('kubernetes/shop.yaml'))?.[1]?.split(', ');
+const { spec: pod } = find(deploymentSchema).spec.template;
+const [ofShop] = pod.containers;
+
+/** What the shop makes of the variables that its pods have. */
+function readPodEnv() {
+  const env = Object.fromEntries((ofShop.env ?? []).map(({ name, value }) => [name, value]));
   const { DATABASE_PASSWORD, ...own } = env;
   expect(DATABASE_PASSWORD).toBeUndefined();
-  for (const name of [...Object.keys(settings.data), ...Object.keys(own), ...(secret ?? [])])
+  return { ...find(settingsSchema).data, ...own };
+}
+
+test('the pods of the shop have its version and variables that it knows', () => {
+  expect(ofShop.image.split(':').at(-1)).toBe(version);
+  const secret = /# (SMTP_URL.*)\.$/m.exec(readTemplate('kubernetes/shop.yaml'))?.[1]?.split(', ');
+  for (const name of [...Object.keys(readPodEnv()), ...(secret ?? [])])
     expect(known).toContain(name);
-  const read_ = readEnv({ ...examples, ...settings.data, ...own, NODE_ENV: 'production' });
-  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(read_.DRAIN_S + 10);
-  const port = container?.ports[0];
+});
+
+test('the pods of the shop are asked on the port and by the paths that it answers', () => {
+  const [port] = ofShop.ports;
   expect(port?.containerPort).toBe(Number(/PORT=(\d+)/.exec(read('Dockerfile'))?.[1]));
   const health = read('server/platform/http/observability/health.ts');
-  const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
-  for (const each of probes) {
-    expect(health).toContain(`.get('${each?.httpGet.path}'`);
-    expect(each?.httpGet.port).toBe(port?.name);
+  for (const { httpGet } of [ofShop.startupProbe, ofShop.livenessProbe, ofShop.readinessProbe]) {
+    expect(health).toContain(`.get('${httpGet.path}'`);
+    expect(httpGet.port).toBe(port?.name);
   }
-  // It leaves the balancer before it stops taking requests.
-  const noticed =
-    (container?.readinessProbe.periodSeconds ?? 0) *
-    (container?.readinessProbe.failureThreshold ?? 0);
-  expect(read_.DRAIN_S).toBeGreaterThan(noticed);
+});
+
+test('a pod of the shop leaves the balancer before it stops taking requests', () => {
+  const { DRAIN_S } = readEnv({ ...examples, ...readPodEnv(), NODE_ENV: 'production' });
+  const { periodSeconds, failureThreshold } = ofShop.readinessProbe;
+  expect(DRAIN_S).toBeGreaterThan(periodSeconds * failureThreshold);
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(DRAIN_S + 10);
+});
+
+test('the pods of the shop have the memory and the folders that it needs', () => {
   const heap = Number(/max-old-space-size=(\d+)/.exec(read('deploy/node.env'))?.[1]);
-  expect(Number.parseInt(container?.resources.limits.memory ?? '', 10)).toBeGreaterThan(heap);
-  const mounts = container?.volumeMounts.map(({ name }) => name).toSorted();
-  expect(mounts).toEqual(spec.volumes.map(({ name }) => name).toSorted());
-  const data = container?.volumeMounts.find(({ name }) => name === 'data');
+  expect(Number.parseInt(ofShop.resources.limits.memory, 10)).toBeGreaterThan(heap);
+  const mounts = ofShop.volumeMounts.map(({ name }) => name).toSorted();
+  expect(mounts).toEqual(pod.volumes.map(({ name }) => name).toSorted());
+  const data = ofShop.volumeMounts.find(({ name }) => name === 'data');
   expect(read('Dockerfile')).toContain(`VOLUME ${data?.mountPath}`);
 });
 

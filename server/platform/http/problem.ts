@@ -155,18 +155,21 @@ export function toHttpProblem(error: unknown): HttpProblem {
       return new HttpProblem('temporarily_unavailable');
     if (dataExceptionSqlStates.test(error.code ?? '')) return new HttpProblem('invalid_input');
   }
-  if (error instanceof Error) {
-    const code = 'code' in error ? String(error.code) : '';
-    // Any system error of connect(): for a Unix socket it is ENOENT.
-    const isNotReached = 'syscall' in error && error.syscall === 'connect';
-    const isAway =
-      isNotReached ||
-      lostConnection.has(code) ||
-      badCertificate.test(code) ||
-      error instanceof NoServerError;
-    if (error instanceof OverloadError) return new HttpProblem('temporarily_unavailable');
-    if (isAway || withoutAnswer.test(error.message))
-      return new HttpProblem('temporarily_unavailable');
-  }
+  if (error instanceof OverloadError || (error instanceof Error && isWithoutAnswer(error)))
+    return new HttpProblem('temporarily_unavailable');
   return new HttpProblem('unexpected_error');
+}
+
+/** Whether another server, as the database, was not reached, is not to be trusted or gave up. */
+function isWithoutAnswer(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  // Any system error of connect(): for a Unix socket it is ENOENT.
+  const isNotReached = 'syscall' in error && error.syscall === 'connect';
+  return (
+    isNotReached ||
+    lostConnection.has(code) ||
+    badCertificate.test(code) ||
+    error instanceof NoServerError ||
+    withoutAnswer.test(error.message)
+  );
 }
