@@ -38,6 +38,7 @@ import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
+import { orderUndoings } from '#domain/insight/reports/undoings.ts';
 import { alertKinds } from '#domain/messages/alerts/kinds.ts';
 import {
   messageFileTypes,
@@ -182,6 +183,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'purchase_orders.way': purchaseOrderWays,
   'supplier_prices.per': priceUnits,
   'supplier_prices.source': priceSources,
+  'undoing_sums.kind': orderUndoings,
   'user_settings.substitution_consent': substitutionConsents,
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,
