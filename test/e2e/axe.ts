@@ -20,6 +20,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * language and take most of the time: they are looked at in German, also in the dark.
  */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  // Each page has one, and a document that is still being replaced has none yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const hasColours = (await page.locator('html').getAttribute('lang')) === 'de';
   await show(page, 'light');
   const rules = { [contrast]: { enabled: hasColours } };
