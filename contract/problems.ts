@@ -179,6 +179,7 @@ export const problems = {
   credit_note_known: { status: 409 },
   credit_exceeds_invoice: { status: 409 },
   credit_exceeds_difference: { status: 409 },
+  crates_exceed_balance: { status: 409 },
   invoice_decided: { status: 409 },
   invoice_file_form: { status: 422 },
   invoice_file_known: { status: 409 },

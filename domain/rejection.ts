@@ -164,6 +164,7 @@ export type BuyingCode =
   | 'credit_note_known'
   | 'credit_exceeds_invoice'
   | 'credit_exceeds_difference'
+  | 'crates_exceed_balance'
   | 'invoice_decided'
   | 'invoice_file_form'
   | 'invoice_file_known'

@@ -62,6 +62,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'balance_not_negative',
     'closings_one_period',
     'closings_receipts',
+    'crate_movements_of_supplier',
     'credit_payouts_whole',
     'fiscal_record_adds_up',
     'invoice_corrections_add_up',

@@ -85,6 +85,7 @@ export const staffProblems = [
   'credit_note_known',
   'credit_exceeds_invoice',
   'credit_exceeds_difference',
+  'crates_exceed_balance',
   'invoice_decided',
   'invoice_file_form',
   'invoice_file_known',

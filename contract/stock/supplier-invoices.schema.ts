@@ -16,6 +16,7 @@ import {
   invoiceLimits as limits,
   supplierInvoiceStates,
 } from '#domain/stock/buying/supplier-invoices.ts';
+import { crateKinds } from '#domain/stock/crates.ts';
 
 const amountSchema = z.int().min(0).max(limits.net_cents).transform(cents);
 
@@ -31,6 +32,18 @@ const newLineSchema = z.strictObject({
   units: z.int().min(1).max(limits.units),
   net_cents: amountSchema,
 });
+
+/** Deposit of crates that came, less those that went back, as printed. */
+const newCratesSchema = z
+  .strictObject({
+    kind: z.enum(crateKinds),
+    units: z.int().min(-limits.crates).max(limits.crates),
+    net_cents: z.int().min(-limits.net_cents).max(limits.net_cents).transform(cents),
+  })
+  .refine(({ units }) => units !== 0, { path: ['units'] })
+  .refine(({ units, net_cents }) => [0, Math.sign(units)].includes(Math.sign(net_cents)), {
+    path: ['net_cents'],
+  });
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
@@ -58,6 +71,12 @@ export const newSupplierInvoiceSchema = z
         (lines) => isUnique(lines.map(({ product_id }) => product_id)),
         'A product is named twice.',
       )
+      .exactOptional(),
+    /** Within the sums of the rates. */
+    crates: z
+      .array(newCratesSchema)
+      .max(crateKinds.length)
+      .refine((crates) => isUnique(crates.map(({ kind }) => kind)), 'A kind is named twice.')
       .exactOptional(),
   })
   .meta({ id: 'NewSupplierInvoice' });
@@ -187,6 +206,15 @@ export const supplierInvoiceSchema = supplierInvoiceSummarySchema
         product: z.strictObject({ id: z.uuid(), name: z.string() }),
         units: z.int(),
         net_cents: centsSchema,
+      }),
+    ),
+    /** Deposits, and what the deliveries brought less what went back. */
+    crates: z.array(
+      z.strictObject({
+        kind: z.enum(crateKinds),
+        units: z.int(),
+        net_cents: centsSchema,
+        recorded_units: z.int(),
       }),
     ),
     credit_notes: z.array(supplierCreditNoteSchema),

@@ -20,6 +20,7 @@ export const invoiceLimits = {
   deliveries: 100,
   lines: 500,
   units: 1_000_000,
+  crates: 100_000,
 } as const;
 
 export interface InvoicedRate {
@@ -76,6 +77,22 @@ export function withoutCredits(
 export function hasRightVat(rates: readonly InvoicedRate[]): boolean {
   const vat = sumOf(rates.map(({ vat_cents }) => vat_cents));
   return isWithin(vat, sumOf(rates.map(({ vat_rate, net_cents }) => (net_cents * vat_rate) / 100)));
+}
+
+/** Deposit of crates of one kind, and how many the deliveries brought less those that went back. */
+interface InvoicedCrates {
+  units: number;
+  net_cents: number;
+  recorded_units: number;
+}
+
+/** What the deposits should be: by the price of the invoice, of the crates that were recorded. */
+export function expectedDeposits(crates: readonly InvoicedCrates[]): number {
+  return sumOf(
+    crates.map(({ units, net_cents, recorded_units }) =>
+      units === 0 ? 0 : Math.round((net_cents * recorded_units) / units),
+    ),
+  );
 }
 
 export interface InvoicedLine {

@@ -31,6 +31,7 @@ const mutable: Record<string, readonly string[]> = {
   correction_notices: erased,
   certificate_withdrawals: erased,
   credit_payouts: erased,
+  crate_movements: erased,
   deliveries: erased,
   day_closes: ['closed_by'],
   // Retired once.
@@ -177,6 +178,9 @@ async function insertRest(staff: TestUser): Promise<void> {
   await sql`insert into receipts (stock_movement_id, delivery_id)
     select stock_movements.id, deliveries.id from stock_movements, deliveries
       where reason = 'delivery' and lot_id is not null limit 1`.execute(db);
+  await sql`insert into suppliers (name) values ('Mühle Stern')`.execute(db);
+  await sql`insert into crate_movements (supplier_id, kind, quantity, reason)
+    select id, 'box', 1, 'counted' from suppliers`.execute(db);
   await sql`insert into refused_goods (delivery_id, product_id, quantity, reason)
     select deliveries.id, products.id, 1, 'damaged' from deliveries, products limit 1`.execute(db);
   await sql`insert into suppliers (name) values ('Feld Mond')`.execute(db);
@@ -193,6 +197,8 @@ async function insertRest(staff: TestUser): Promise<void> {
       where delivery_id in (select delivery_id from supplier_invoice_deliveries) limit 1`.execute(
     db,
   );
+  await sql`insert into supplier_invoice_crates (supplier_invoice_id, kind, units, net_cents)
+    select id, 'box', 1, 100 from supplier_invoices`.execute(db);
   await sql`insert into supplier_credit_notes (supplier_id, number, issued_on, reason)
     select supplier_id, 'GS-1', issued_on, 'goods_returned' from supplier_invoices`.execute(db);
   await sql`insert into supplier_credit_note_rates

@@ -23,6 +23,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
+import type { CrateKind, CrateReason } from '#domain/stock/crates.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
 import type { CreditReason, InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';
@@ -454,6 +455,24 @@ export interface CostRises {
 export interface CountedDays {
   counted_at: string;
   day: string;
+}
+
+export interface CrateBalances {
+  kind: string | null;
+  quantity: number | null;
+  supplier_id: string | null;
+}
+
+export interface CrateMovements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  delivery_id: string | null;
+  id: Generated<number>;
+  is_below_zero: Generated<boolean>;
+  kind: CrateKind;
+  quantity: number;
+  reason: CrateReason;
+  supplier_id: string;
 }
 
 export interface CreditPayouts {
@@ -2108,6 +2127,13 @@ export interface SupplierExceptions {
   supplier_id: string;
 }
 
+export interface SupplierInvoiceCrates {
+  kind: CrateKind;
+  net_cents: Cents;
+  supplier_invoice_id: string;
+  units: number;
+}
+
 export interface SupplierInvoiceDeliveries {
   delivery_id: string;
   is_disputed: Generated<boolean>;
@@ -2535,6 +2561,8 @@ export interface DB {
   correction_notices: CorrectionNotices;
   cost_rises: CostRises;
   counted_days: CountedDays;
+  crate_balances: CrateBalances;
+  crate_movements: CrateMovements;
   credit_payouts: CreditPayouts;
   current_category_sums: CurrentCategorySums;
   current_customer_sums: CurrentCustomerSums;
@@ -2685,6 +2713,7 @@ export interface DB {
   supplier_credit_notes: SupplierCreditNotes;
   supplier_days: SupplierDays;
   supplier_exceptions: SupplierExceptions;
+  supplier_invoice_crates: SupplierInvoiceCrates;
   supplier_invoice_deliveries: SupplierInvoiceDeliveries;
   supplier_invoice_files: SupplierInvoiceFiles;
   supplier_invoice_lines: SupplierInvoiceLines;

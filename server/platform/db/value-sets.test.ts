@@ -75,6 +75,7 @@ import {
   supplierInvoiceStates,
 } from '#domain/stock/buying/supplier-invoices.ts';
 import { priceSources, priceUnits } from '#domain/stock/buying/supplier-price.ts';
+import { crateKinds, crateReasons } from '#domain/stock/crates.ts';
 import { proposalStates } from '#domain/stock/forecast/propose.ts';
 import { minimumStates } from '#domain/stock/forecast/reach-minimum.ts';
 import {
@@ -177,6 +178,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'purchase_order_rests.decision': restDecisions,
   'refused_goods.reason': refusalReasons,
   'purchase_orders.state': purchaseOrderStates,
+  'crate_movements.kind': crateKinds,
+  'crate_movements.reason': crateReasons,
+  'supplier_invoice_crates.kind': crateKinds,
   'supplier_credit_notes.reason': creditReasons,
   'supplier_invoices.state': supplierInvoiceStates,
   'supplier_invoice_files.media_type': invoiceFileTypes,

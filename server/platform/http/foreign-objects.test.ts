@@ -195,6 +195,8 @@ const cases: Record<string, Case> = {
   'POST /api/v1/work/shelves': goods,
   'GET /api/v1/work/suppliers': goods,
   'POST /api/v1/work/suppliers': goods,
+  'GET /api/v1/work/suppliers/{id}/crates': goods,
+  'POST /api/v1/work/crates': goods,
 };
 
 /** Every kind of event, about what belongs to others. */

@@ -1,5 +1,6 @@
 import * as casesContract from '#contract/stock/cases.ts';
 import * as countsContract from '#contract/stock/counts.ts';
+import * as cratesContract from '#contract/stock/crates.ts';
 import * as expiringContract from '#contract/stock/expiring.ts';
 import * as inventoryContract from '#contract/stock/inventory.ts';
 import * as refusedContract from '#contract/stock/refused-goods.ts';
@@ -9,6 +10,7 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { casesRoutes } from './cases/routes.ts';
 import { countsRoutes } from './counts/routes.ts';
+import { crateRoutes } from './crates/routes.ts';
 import { expiringRoutes } from './expiring/routes.ts';
 import { refusedGoodsRoutes } from './refused/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
@@ -25,6 +27,7 @@ export const goods = module({
         inventoryContract,
         casesContract,
         countsContract,
+        cratesContract,
         expiringContract,
         refusedContract,
         returnsContract,
@@ -34,6 +37,7 @@ export const goods = module({
         ...inventoryRoutes(deps),
         ...casesRoutes(deps),
         ...countsRoutes(deps),
+        ...crateRoutes(deps),
         ...expiringRoutes(deps),
         ...refusedGoodsRoutes(deps),
         ...returnsRoutes(deps),
@@ -41,6 +45,7 @@ export const goods = module({
       ],
     ),
   tables: [
+    'crate_movements',
     'deliveries',
     'lot_counts',
     'lot_movements',
@@ -56,6 +61,7 @@ export const goods = module({
     'short_life_rules',
   ],
   appendOnly: [
+    'crate_movements',
     'deliveries',
     'lot_counts',
     'lot_movements',
@@ -64,6 +70,7 @@ export const goods = module({
     'returned_goods',
   ],
   constraints: {
+    crate_movements_balance: 'crates_exceed_balance',
     picks_within_ordered: 'pick_exceeds_ordered',
     goods_need_a_lot: 'lot_needed',
     receipts_of_line: 'receipt_of_other_line',

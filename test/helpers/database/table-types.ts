@@ -77,10 +77,13 @@ const columnTypes: Record<string, string> = {
   'Messages.state': 'OutboxState',
   'PurchaseOrderLineUnits.rest': 'RestDecision',
   'PurchaseOrderRests.decision': 'RestDecision',
+  'CrateMovements.kind': 'CrateKind',
+  'CrateMovements.reason': 'CrateReason',
   'RefusedGoods.reason': 'RefusalReason',
   'PurchaseOrders.state': 'PurchaseOrderState',
   'PurchaseOrders.way': 'PurchaseOrderWay',
   'ProposalLines.parts': 'ProposalParts',
+  'SupplierInvoiceCrates.kind': 'CrateKind',
   'SupplierCreditNotes.reason': 'CreditReason',
   'SupplierInvoices.state': 'SupplierInvoiceState',
   'SupplierInvoiceFiles.media_type': 'InvoiceFileType',
@@ -232,6 +235,7 @@ import type { HalalProof } from '#domain/stock/halal/proves-halal.ts';
 import type { SaleState } from '#domain/stock/sale-states.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { PurchaseOrderState, PurchaseOrderWay } from '#domain/stock/buying/purchase-orders.ts';
+import type { CrateKind, CrateReason } from '#domain/stock/crates.ts';
 import type { RefusalReason, RestDecision } from '#domain/stock/buying/receiving.ts';
 import type { CreditReason, InvoiceFileType, SupplierInvoiceState } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceSource, PriceUnit } from '#domain/stock/buying/supplier-price.ts';

@@ -20,6 +20,7 @@ import { InvoiceDecision } from './invoice-decision.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
 import { DeliveryName } from './invoice-form.tsx';
 import { InvoiceState } from './invoice-state.tsx';
+import { InvoicedCrates } from './invoiced-crates.tsx';
 
 /** What is invoiced at each rate, what arrived, and what of it differs from the price list. */
 export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
@@ -70,6 +71,7 @@ export function CheckedInvoice({ invoice }: { invoice: SupplierInvoice }) {
           columns={lineColumns(t)}
         />
       )}
+      <InvoicedCrates crates={invoice.crates} />
       <section className="space-y-3">
         <h2 className="text-lg font-bold">{t('supplier_invoices.deliveries')}</h2>
         {deliveries.map((delivery) => (

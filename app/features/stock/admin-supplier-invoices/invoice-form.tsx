@@ -14,6 +14,7 @@ import type { SupplierDelivery } from '#contract/stock/supplier-invoices.schema.
 import { listAdminSuppliers } from '#contract/stock/suppliers.admin.ts';
 import { sum } from '#domain/money.ts';
 import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
+import { CratesField } from './crates-field.tsx';
 import { invoiceForm, readInvoice, type InvoiceValues } from './invoice-values.ts';
 import { LinesField } from './lines-field.tsx';
 import { invoicesKey, useOpenDeliveries } from './queries.ts';
@@ -92,6 +93,7 @@ export function InvoiceForm({ onClose }: { onClose: () => void }) {
         value={values.lines}
         onChange={(lines) => set({ lines })}
       />
+      <CratesField value={values.crates} onChange={(crates) => set({ crates })} />
     </FormDialog>
   );
 }

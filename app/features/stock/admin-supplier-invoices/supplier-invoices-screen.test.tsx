@@ -51,6 +51,13 @@ it('records an invoice of a delivery, shows how much it differs, and disputes it
   expect(dialog.getByRole('button', { name: t('admin.save') })).toHaveProperty('disabled', true);
   await user.type(units, '12');
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
+  await user.click(dialog.getByText(t('supplier_invoices.crates')));
+  const ofBoxes = { name: t('goods_receipt.crate_kinds.box') };
+  await user.type(field(t('supplier_invoices.crate_units_of', ofBoxes)), '2');
+  await user.type(field(t('supplier_invoices.crate_net_of', ofBoxes)), '-1,00');
+  expect(dialog.getByRole('button', { name: t('admin.save') })).toHaveProperty('disabled', true);
+  await user.clear(field(t('supplier_invoices.crate_net_of', ofBoxes)));
+  await user.type(field(t('supplier_invoices.crate_net_of', ofBoxes)), '1,00');
   await press(t('admin.save'));
   await screen.findByRole('heading', { name: 'RE-17' });
   await screen.findByText(t('supplier_invoices.state.differs'));
@@ -63,6 +70,7 @@ it('records an invoice of a delivery, shows how much it differs, and disputes it
       number: 'RE-17',
       rates: [{ vat_rate: 7, net_cents: 2500, vat_cents: 175 }],
       lines: [{ product_id: product.id, units: 12, net_cents: 2400 }],
+      crates: [{ kind: 'box', units: 2, net_cents: 100 }],
     },
   ]);
   await press(t('supplier_invoices.add_credit'));

@@ -5,6 +5,7 @@ import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { labelsKey } from '#app/features/stock/lot-origin/queries.ts';
 import { lotsKey, receiptsKey } from '#app/features/stock/lots/queries.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
+import { listCrates } from '#contract/stock/crates.ts';
 import {
   getExpectedDelivery,
   listExpectedDeliveries,
@@ -40,6 +41,17 @@ export function useExpectedDelivery(id: string) {
   return useQuery({
     queryKey: [expectedKey, id],
     queryFn: ({ signal }) => call(getExpectedDelivery, { params: { id }, signal }),
+  });
+}
+
+export const cratesKey = 'crates';
+
+/** How many of the supplier are here; nothing until one is chosen. */
+export function useCrates(supplierId: string | null) {
+  return useQuery({
+    queryKey: [cratesKey, supplierId],
+    queryFn: ({ signal }) => call(listCrates, { params: { id: supplierId ?? '' }, signal }),
+    enabled: supplierId !== null,
   });
 }
 

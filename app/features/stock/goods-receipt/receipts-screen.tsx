@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CratesDialog } from './crates-dialog.tsx';
 import { ExpectedDeliveries } from './expected-deliveries.tsx';
 import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -18,6 +20,7 @@ export function ReceiptsScreen() {
   const { draft } = receipt;
   // The next goods are from the same truck.
   const [origin, setOrigin] = useState<Origin>(noOrigin);
+  const [isMoving, setIsMoving] = useState(false);
 
   return (
     <>
@@ -34,12 +37,27 @@ export function ReceiptsScreen() {
                 receipt.change(startDraft(product));
               }}
             />
+            <Button
+              variant="secondary"
+              size="large"
+              className="w-full"
+              onClick={() => setIsMoving(true)}
+            >
+              {t('goods_receipt.crates')}
+            </Button>
             <LatestReceipts />
           </>
         )}
       </div>
       {draft !== null && (
         <ReceiptForm draft={draft} origin={origin} receipt={receipt} onOrigin={setOrigin} />
+      )}
+      {isMoving && (
+        <CratesDialog
+          origin={origin}
+          onSupplier={(supplierId) => setOrigin({ ...noOrigin, supplierId })}
+          onClose={() => setIsMoving(false)}
+        />
       )}
     </>
   );

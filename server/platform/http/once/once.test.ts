@@ -200,6 +200,11 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     body: await newInvoice(shop()),
     other: { number: 'RE-2' },
   }),
+  '/api/v1/work/crates': async () => {
+    const { id: supplier_id } = await createSupplier(shop());
+    const crates = { kind: 'box', reason: 'came', quantity: 4 };
+    return { body: { supplier_id, note_number: '', ...crates }, other: { quantity: 5 } };
+  },
   '/api/v1/admin/supplier-credit-notes': async () => {
     const body = await newInvoice(shop());
     const { supplier_id } = body;

@@ -3,9 +3,11 @@ import type { SupplierInvoiceQuery } from '#contract/stock/supplier-invoices.sch
 import type { Cents } from '#domain/money.ts';
 import type { InvoicedRate } from '#domain/stock/buying/supplier-invoices.ts';
 import type { PriceUnit } from '#domain/stock/buying/supplier-price.ts';
+import type { CrateKind } from '#domain/stock/crates.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type {
+  SupplierInvoiceCrates,
   SupplierInvoiceFiles,
   SupplierInvoiceLines,
   SupplierInvoices,
@@ -110,6 +112,39 @@ export async function insertLines(
     .insertInto('supplier_invoice_lines')
     .values(lines.map((line) => ({ supplier_invoice_id, ...line })))
     .execute();
+}
+
+export async function insertCrates(
+  trx: Database,
+  supplier_invoice_id: string,
+  crates: readonly Omit<Insertable<SupplierInvoiceCrates>, 'supplier_invoice_id'>[],
+): Promise<void> {
+  if (crates.length === 0) return;
+  await trx
+    .insertInto('supplier_invoice_crates')
+    .values(crates.map((each) => ({ supplier_invoice_id, ...each })))
+    .execute();
+}
+
+/** Of an invoice, with what its deliveries brought less what went back; also without a deposit. */
+export async function listCrates(db: Database, id: string) {
+  const { rows } = await sql<{
+    kind: CrateKind;
+    units: number;
+    net_cents: number;
+    recorded_units: number;
+  }>`
+    with invoiced as (
+      select kind, units, net_cents from supplier_invoice_crates where supplier_invoice_id = ${id}
+    ), recorded as (
+      select kind, sum(quantity)::integer as units
+        from crate_movements join supplier_invoice_deliveries using (delivery_id)
+        where supplier_invoice_id = ${id} group by kind having sum(quantity) <> 0
+    )
+    select kind, coalesce(invoiced.units, 0) as units, coalesce(net_cents, 0) as net_cents,
+        coalesce(recorded.units, 0) as recorded_units
+      from invoiced full join recorded using (kind) order by kind`.execute(db);
+  return rows;
 }
 
 export function listLines(db: Database, id: string) {

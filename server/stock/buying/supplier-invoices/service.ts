@@ -8,6 +8,7 @@ import type {
 } from '#contract/stock/supplier-invoices.schema.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import {
+  expectedDeposits,
   findInvoicedLines,
   largestInvoiceFile,
   matchesGoods,
@@ -64,6 +65,10 @@ export async function getInvoice(db: Database, id: string): Promise<SupplierInvo
       net_cents: cents(line.net_cents),
       product: { id: product_id, name: product_name },
     })),
+    crates: (await queries.listCrates(db, id)).map(({ net_cents, ...crates }) => ({
+      ...crates,
+      net_cents: cents(net_cents),
+    })),
     credit_notes: (await listCreditNotes(db, id)).map(presentCreditNote),
     file: (await queries.findFileFacts(db, id)) ?? null,
   };
@@ -77,9 +82,16 @@ function expectedSum(deliveries: readonly SupplierDelivery[]): Cents | null {
   return isKnown ? sum(deliveries.map(({ expected_cents }) => expected_cents)) : null;
 }
 
+/** What is expected for goods, and for the crates that their deliveries brought. */
+async function withDeposits(db: Database, id: string, goods: Cents | null): Promise<Cents | null> {
+  if (goods === null) return null;
+  const deposits = expectedDeposits(await queries.listCrates(db, id));
+  return cents(Math.max(0, goods + deposits));
+}
+
 /** Net, of what has arrived of an invoice by now; null: the price of some goods is unknown. */
 export async function compareWithArrived(db: Database, id: string): Promise<Cents | null> {
-  return expectedSum(await listDeliveries(db, { invoice_id: id }));
+  return withDeposits(db, id, expectedSum(await listDeliveries(db, { invoice_id: id })));
 }
 
 /**
@@ -90,7 +102,15 @@ export async function compareWithArrived(db: Database, id: string): Promise<Cent
  */
 export async function addInvoice(
   { trx, clock, actorId }: OnceCall,
-  { supplier_id, number, issued_on, rates, delivery_ids, lines: typed = [] }: NewSupplierInvoice,
+  {
+    supplier_id,
+    number,
+    issued_on,
+    rates,
+    delivery_ids,
+    lines: typed = [],
+    crates = [],
+  }: NewSupplierInvoice,
 ): Promise<SupplierInvoice> {
   await actAs(trx, actorId);
   orNotFound(await findSupplier(trx, supplier_id));
@@ -109,8 +129,11 @@ export async function addInvoice(
   const arrived = deliveries.flatMap(({ lines }) => lines);
   const hasArrived = (productId: string) => arrived.some(({ product }) => product.id === productId);
   if (!typed.every(({ product_id }) => hasArrived(product_id))) throw new HttpProblem('not_found');
-  await queries.insertLines(trx, id, findInvoicedLines(typed, rates, arrived));
-  const expected_cents = expectedSum(deliveries);
+  await queries.insertCrates(trx, id, crates);
+  // A sum with deposits says nothing of the goods.
+  const lines = crates.length > 0 ? typed : findInvoicedLines(typed, rates, arrived);
+  await queries.insertLines(trx, id, lines);
+  const expected_cents = await withDeposits(trx, id, expectedSum(deliveries));
   const state = matchesGoods(rates, expected_cents) ? 'matched' : 'differs';
   await queries.updateInvoice(trx, id, { state, expected_cents });
   return getInvoice(trx, id);

@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely';
+import type { CrateKind } from '#domain/stock/crates.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { CrateMovements } from '#server/platform/db/tables.ts';
+
+/** Until the end of the transaction: its crates are counted one after the other. */
+export function lockSupplier(trx: Database, id: string) {
+  return trx
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function getBalance(
+  db: Database,
+  supplierId: string,
+  kind: CrateKind,
+): Promise<number> {
+  const balance = await db
+    .selectFrom('crate_movements')
+    .select(({ fn }) => fn.sum<string | null>('quantity').as('quantity'))
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(balance.quantity ?? 0);
+}
+
+/** By kind; what is not here is left out. */
+export async function listBalances(db: Database, supplierId: string) {
+  const rows = await db
+    .selectFrom('crate_movements')
+    .select(['kind', ({ fn }) => fn.sum<string>('quantity').as('quantity')])
+    .where('supplier_id', '=', supplierId)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return rows.flatMap(({ kind, quantity }) =>
+    Number(quantity) === 0 ? [] : [{ kind, quantity: Number(quantity) }],
+  );
+}
+
+export async function insertMovement(
+  trx: Database,
+  row: Insertable<CrateMovements>,
+): Promise<void> {
+  await trx.insertInto('crate_movements').values(row).execute();
+}
