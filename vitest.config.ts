@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,demo,app,bench}/**/*.test.ts', 'test/helpers/**/*.test.ts'],
+          include: ['{domain,contract,demo,app}/**/*.test.ts', 'test/helpers/**/*.test.ts'],
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'server',
           // As `npm start` does: the server needs nothing of Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          include: ['server/**/*.test.ts', 'test/{plans,upgrade}/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts', 'test/{plans,upgrade}/*.test.ts'],
           // Starts PostgreSQL once and migrates the template that every worker clones.
           globalSetup: ['./test/helpers/database/global-database.ts'],
         },

@@ -90,8 +90,9 @@ async function workOff<T>(
 
 export async function createProduct(pool: pg.Pool, stock: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into products (name, category_id, price_cents)
-     select 'Gemessenes', id, 1499 from categories limit 1 returning id`,
+    // Loose goods, with what they need to be sold.
+    `insert into products (name, category_id, price_cents, legal_name, is_prepacked, is_free_of_allergens)
+     select 'Gemessenes', id, 1499, 'Ware', false, true from categories limit 1 returning id`,
   );
   const id = rows[0]?.id ?? '';
   await pool.query(

@@ -51,7 +51,18 @@ export async function startKilledShop(
   let killing: Promise<void> | null = null;
 
   const base = `http://127.0.0.1:${port}`;
-  const app = repeatCalls({ request: (path, init) => fetch(`${base}${path}`, init) }, killInTime);
+  const app = repeatCalls(
+    {
+      request: async (path, init) => {
+        const response = await fetch(`${base}${path}`, init);
+        // A kill between its head and its end is no answer either.
+        return response.body === null
+          ? response
+          : new Response(await response.arrayBuffer(), response);
+      },
+    },
+    killInTime,
+  );
   const shop: WorkedShop = {
     db: desk.db,
     clock: desk.clock,
