@@ -8,10 +8,10 @@ import type { LotOriginKind } from '#domain/catalog/food/lot-origin.ts';
 export const orderableStock = sql<number>`(products.stock_quantity - products.waiting_quantity)`;
 
 /** Whether a product has goods that last for its promise at the next delivery. */
-export const isLasting = sql<boolean>`(products.stock_quantity > 0 and products.sale_state = 'normal')`;
+export const isLasting = sql<boolean>`has_lasting_stock(products)`;
 
 /** Whether customers can order a product, also goods of short life. */
-export const isInStock = sql<boolean>`(${isLasting} or products.short_life_until is not null)`;
+export const isInStock = sql<boolean>`is_in_stock(products)`;
 
 /**
  * What pages and carts show: nothing while the goods are too short for the next delivery, unless

@@ -100,13 +100,7 @@ with
         when offers.id is not null then 4194304
         else 0
       end + case
-        when (
-          (
-            products.stock_quantity > 0
-            and products.sale_state = 'normal'
-          )
-          or products.short_life_until is not null
-        ) then 8388608
+        when is_in_stock (products) then 8388608
         else 0
       end as mask
     from

@@ -60,11 +60,7 @@ where
     from "products" as "reduced"
     where reduced.description ilike '%rabatt%'
   )
-order by
-  (
-    (products.stock_quantity > 0 and products.sale_state = 'normal')
-    or products.short_life_until is not null
-  ) desc, "offers"."discount_percent" desc nulls last, "products"."name"
+order by is_in_stock (products) desc, "offers"."discount_percent" desc nulls last, "products"."name"
 limit $5;
 -- Limit
 --   Sort
@@ -127,11 +123,7 @@ where
     where concat(meat.name, ' ', branch.name) ilike '%fleisch%'
   )
   and products.labels #>> '{halal,certifier}' <> ''
-order by
-  (
-    (products.stock_quantity > 0 and products.sale_state = 'normal')
-    or products.short_life_until is not null
-  ) desc, "products"."name"
+order by is_in_stock (products) desc, "products"."name"
 limit $4;
 -- Limit
 --   Sort

@@ -74,13 +74,7 @@ from
 where
   "products"."id" = $2
   and "products"."archived_at" is null
-  and (
-    "products"."is_available" = $3
-    or not (
-      (products.stock_quantity > 0 and products.sale_state = 'normal')
-      or products.short_life_until is not null
-    )
-  );
+  and ("products"."is_available" = $3 or not is_in_stock (products));
 -- Nested Loop left
 --   Nested Loop left
 --     Index Scan on products by products_pkey
@@ -145,10 +139,7 @@ where
   and pairs.other_id <> all ($2::uuid[])
   and products.archived_at is null
   and products.is_available
-  and (
-    (products.stock_quantity > 0 and products.sale_state = 'normal')
-    or products.short_life_until is not null
-  )
+  and is_in_stock (products)
 order by pairs.likeness desc, pairs.other_id
 limit $3::integer;
 -- Limit

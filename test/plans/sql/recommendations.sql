@@ -11,10 +11,7 @@ with
     where
       products.archived_at is null
       and products.is_available
-      and (
-        (products.stock_quantity > 0 and products.sale_state = 'normal')
-        or products.short_life_until is not null
-      )
+      and is_in_stock (products)
       and pairs.other_id not in (select product_id from held)
     group by pairs.other_id
     order by place

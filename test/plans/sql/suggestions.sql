@@ -35,16 +35,8 @@ from
     from
       (
         select
-          products.*,
-          (
-            ranked.score - case
-              when (
-                (products.stock_quantity > 0 and products.sale_state = 'normal')
-                or products.short_life_until is not null
-              ) then 0
-              else 18
-            end
-          ) as score, coalesce(branches.position, shelves.position) as shelf,
+          products.*, (ranked.score - case when is_in_stock (products) then 0 else 18 end) as score,
+          coalesce(branches.position, shelves.position) as shelf,
           case when branches.id is null then 0 else shelves.position end as part
         from
           (
