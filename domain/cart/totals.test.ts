@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, sum } from '#domain/money.ts';
-import { chargeFields, noCharges } from './charges.ts';
+import { chargeFields, feesOf, noCharges } from './charges.ts';
 import { missingToMinimum } from './minimum-order.ts';
-import { computeTotals } from './totals.ts';
+import type { PromotionTerms } from './promotions/promotion.ts';
+import { addUp, computeTotals, listAmounts } from './totals.ts';
 import type { TaxedLine } from './vat.ts';
 
 const line = (quantity: number, price: number, deposit = 0): TaxedLine => ({
@@ -25,6 +26,48 @@ test('adds goods, deposit and delivery fee to the total', () => {
     total_cents: 1847,
     vat: [{ vat_rate: 7, gross_cents: 1847, net_cents: 1726, vat_cents: 121 }],
   });
+});
+
+const promotion = (name: string, given: Partial<PromotionTerms>): PromotionTerms => ({
+  promotion_id: name,
+  name,
+  code: null,
+  kind: 'percent',
+  value: 10,
+  minimum_cents: cents(0),
+  is_combinable: true,
+  ...given,
+});
+
+test('a percentage and a free delivery are taken off goods and fee, and listed by their names', () => {
+  const promotions = [
+    promotion('Zehn', {}),
+    promotion('Frei', { kind: 'free_delivery', value: 0 }),
+  ];
+  const totals = computeTotals([line(1, 2000, 25)], { delivery_fee_cents: fee, promotions });
+  expect(totals).toMatchObject({ discount_cents: -599, total_cents: 1825 });
+  expect(listAmounts(totals)).toEqual([
+    { name: 'subtotal', amount: 2000 },
+    { name: 'deposit', amount: 25 },
+    { name: 'delivery_fee', amount: 399 },
+    { name: 'discount', label: 'Zehn', amount: -200 },
+    { name: 'discount', label: 'Frei', amount: -399 },
+    { name: 'total', amount: 1825 },
+  ]);
+});
+
+test('goods, delivery and total are listed even if they are nothing, a deposit is not', () => {
+  const nothing = addUp({ subtotal_cents: cents(0), deposit_cents: cents(0) }, noCharges);
+  expect(listAmounts({ ...nothing, discounts: [] })).toEqual([
+    { name: 'subtotal', amount: 0 },
+    { name: 'delivery_fee', amount: 0 },
+    { name: 'total', amount: 0 },
+  ]);
+});
+
+test('a fee that an order of a device does not have yet is nothing', () => {
+  expect(feesOf({})).toEqual({ delivery_fee_cents: 0 });
+  expect(feesOf({ delivery_fee_cents: fee })).toEqual({ delivery_fee_cents: 399 });
 });
 
 test('an empty cart has a total of zero, without the delivery fee', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents, sum } from '#domain/money.ts';
 import { noCharges } from './charges.ts';
 import { computeTotals } from './totals.ts';
-import { splitCharges, splitVat, type TaxedLine } from './vat.ts';
+import { lessVat, splitCharges, splitVat, sumVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): TaxedLine => ({
   quantity,
@@ -110,5 +110,35 @@ test('fee and discount have each a share of every rate, and none is lost', () =>
   expect(splitCharges([line(7, 0)], charges(399, 400))).toEqual([
     { vat_rate: 7, delivery_fee_cents: 0, discount_cents: 0 },
     { vat_rate: 19, delivery_fee_cents: 399, discount_cents: -400 },
+  ]);
+});
+
+const group = (vat_rate: number, net: number, vat: number): VatGroup => ({
+  vat_rate,
+  gross_cents: cents(net + vat),
+  net_cents: cents(net),
+  vat_cents: cents(vat),
+});
+
+test('groups of several orders are summed by rate, the lowest first, without rates of nothing', () => {
+  const summed = sumVat([
+    group(19, 100, 19),
+    group(7, 200, 14),
+    group(19, 300, 57),
+    group(0, 50, 0),
+    group(0, -50, 0),
+    // Rounding may leave tax without goods.
+    group(16, -1, 1),
+  ]);
+  expect(summed).toEqual([group(7, 200, 14), group(16, -1, 1), group(19, 400, 76)]);
+});
+
+test('what was added to an order, and what was taken from it, is the difference of each rate', () => {
+  const before = [group(7, 200, 14), group(19, 100, 19), group(0, 10, 0)];
+  const after = [group(19, 300, 57), group(7, 200, 14), group(16, 100, 16)];
+  expect(lessVat(after, before)).toEqual([
+    group(19, 200, 38),
+    group(16, 100, 16),
+    group(0, -10, 0),
   ]);
 });

@@ -9,4 +9,5 @@ export const common = {
   // Stryker would rewrite it by a programming interface that TypeScript 7 does not have.
   tsconfigFile: 'none',
   concurrency: 1,
+  dryRunTimeoutMinutes: 15,
 };

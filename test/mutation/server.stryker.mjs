@@ -34,7 +34,6 @@ export default {
   incrementalFile: `test-results/mutation/${name}.incremental.json`,
   // A test that waits in vain fails before this; only a process that hangs needs it.
   timeoutMS: 30_000 * timeFactor(),
-  dryRunTimeoutMinutes: 15,
   jsonReporter: { fileName: `test-results/mutation/${name}.json` },
   tempDirName: 'test-results/mutation/server-sandbox',
 };

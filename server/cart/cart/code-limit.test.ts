@@ -3,6 +3,7 @@ import { putCartCode } from '#contract/cart/cart.ts';
 import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
@@ -31,20 +32,12 @@ const allowed = Array.from({ length: attempts }, () => 'promotion_code_unknown')
 
 test('codes cannot be guessed from one network, nor by one account from many', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
-  const body = {
+  const body = promotionTerms({
     name: 'Sommer',
-    name_translations: {},
     code: 'SOMMER',
     kind: 'percent',
     value: 10,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   await request(shop().app, createPromotion, { body }, withKey(staff));
   const [one, other] = [await createUser(shop()), await createUser(shop())];
   // Codes that exist do not count.

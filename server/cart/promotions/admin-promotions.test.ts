@@ -6,6 +6,7 @@ import { listAuditLog } from '#contract/insight/audit.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -20,21 +21,13 @@ let count = 0;
 /** Terms with a code of their own. */
 function terms(given: object = {}) {
   count += 1;
-  return {
+  return promotionTerms({
     name: 'Sommer',
-    name_translations: {},
     code: `SOMMER-${count}`,
-    kind: 'percent' as const,
+    kind: 'percent',
     value: 10,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
     ...given,
-  };
+  });
 }
 const add = (given: object = {}) =>
   request(shop().app, admin.createPromotion, { body: terms(given) }, withKey(staff));

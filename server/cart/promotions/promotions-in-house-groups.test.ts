@@ -7,6 +7,7 @@ import { closeHouseGroup } from '#server/orders/house-groups/close-group.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -17,20 +18,12 @@ test('a free delivery takes the divided fee of a house group, and leaves the tot
   await setCapacity(shop(), 50);
   const staff = await createUser(shop(), { role: 'admin' });
   const apples = await createProduct(shop(), { price_cents: cents(1000) });
-  const body = {
+  const body = promotionTerms({
     name: 'Gratis',
-    name_translations: {},
-    code: null,
     kind: 'free_delivery',
     value: 0,
     minimum_cents: 3000,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   await request(shop().app, createPromotion, { body }, withKey(staff));
   const [sara, ali] = [await createUser(shop()), await createUser(shop())];
   await putInCart(sara, apples.id, 3);

@@ -11,6 +11,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -35,21 +36,14 @@ const day = 24 * 60 * 60;
 const inDays = (days: number) =>
   new Date(shop().clock.now().getTime() + days * day * 1000).toISOString();
 
-const terms = (given: Partial<Promotion> = {}): Promotion => ({
-  name: 'Willkommen',
-  name_translations: { tr: 'Hoş geldin' },
-  code: 'HALLO',
-  kind: 'amount',
-  value: 500,
-  minimum_cents: cents(0),
-  first_order_only: false,
-  is_combinable: true,
-  use_limit: null,
-  customer_limit: null,
-  valid_from: inDays(-1),
-  valid_to: null,
-  ...given,
-});
+const terms = (given: Partial<Promotion> = {}): Promotion =>
+  promotionTerms({
+    name: 'Willkommen',
+    name_translations: { tr: 'Hoş geldin' },
+    code: 'HALLO',
+    valid_from: inDays(-1),
+    ...given,
+  });
 const promote = (given: Partial<Promotion> = {}) =>
   request(shop().app, admin.createPromotion, { body: terms(given) }, withKey(staff));
 const enter = (code: string, who = customer) =>

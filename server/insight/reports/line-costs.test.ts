@@ -8,6 +8,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -54,20 +55,11 @@ test('margin and revenue of a product are of what its customers paid after disco
   const { id } = await createProduct(shop(), { name: 'Pistazien', price_cents: cents(2000) });
   const cost = { params: { id }, body: { cost_cents: 1000 } };
   await request(app, updateProduct, cost, staff);
-  const half = {
+  const half = promotionTerms({
     name: 'Halber Preis',
-    name_translations: {},
-    code: null,
-    kind: 'percent' as const,
+    kind: 'percent',
     value: 50,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  };
+  });
   const before = await request(app, getMarginReport, {}, staff);
   const { body: promotion } = await request(app, createPromotion, { body: half }, withKey(staff));
   const { body: order } = await buy(await createUser(shop()), { product_id: id });

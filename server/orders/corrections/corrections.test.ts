@@ -12,6 +12,7 @@ import { composeCorrection } from '#server/orders/corrections/correction-documen
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -204,22 +205,11 @@ test('a key that is repeated at the same time credits once, and is for nothing e
 test('a discount is not credited, and all that was paid for the goods can be', async () => {
   const { app, db } = shop();
   const owner = await createUser(shop(), { role: 'admin' });
-  const common = {
-    name_translations: {},
-    code: null,
-    minimum_cents: cents(0),
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  };
   for (const terms of [
     { name: 'Fünf Euro', kind: 'amount', value: 500 },
     { name: 'Ohne Liefergebühr', kind: 'free_delivery', value: 0 },
   ] as const) {
-    await request(app, createPromotion, { body: { ...common, ...terms } }, withKey(owner));
+    await request(app, createPromotion, { body: promotionTerms(terms) }, withKey(owner));
   }
   await deliverAndComplain();
   // No other test has them.

@@ -11,6 +11,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
@@ -32,19 +33,10 @@ beforeEach(async () => {
 });
 
 describe('the code of a promotion', () => {
-  const promotion = {
+  const promotion = promotionTerms({
     name: 'Willkommen',
-    name_translations: {},
-    kind: 'amount',
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
     customer_limit: 1,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   const offer = async (code: string, changes: object = {}) => {
     const admin = await createUser(shop(), { role: 'admin' });
     const body = { ...promotion, ...changes, code };

@@ -18,6 +18,7 @@ import { translate } from '#server/platform/texts/texts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, signInAgain, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { rounds } from '#test/helpers/rounds.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
@@ -521,19 +522,10 @@ describe('after its time', () => {
 });
 
 describe('a customer who did not come and calls before the answer is due', () => {
-  const promotion = {
+  const promotion = promotionTerms({
     name: 'Abholung',
-    name_translations: {},
-    kind: 'amount',
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
     customer_limit: 1,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   const cancel = (id: string) =>
     request(shop().app, contract.cancelPickup, { params: { id } }, staff);
   const mark = (id: string, status: 'paid' | 'unpaid') =>

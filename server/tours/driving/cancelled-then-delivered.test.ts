@@ -4,6 +4,7 @@ import { decideStop } from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -17,20 +18,11 @@ beforeAll(() => setCapacity(shop(), 1));
 test('an order that is delivered after its cancellation has its place and its promotion again', async () => {
   const admin = await createUser(shop(), { role: 'admin' });
   const driver = await createUser(shop(), { role: 'driver' });
-  const terms = {
+  const terms = promotionTerms({
     name: 'Einmal',
-    name_translations: {},
-    code: null,
-    kind: 'amount' as const,
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
     use_limit: 1,
     customer_limit: 1,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  };
+  });
   await request(shop().app, createPromotion, { body: terms }, withKey(admin));
   const used = async () => {
     const { body } = await request(shop().app, listPromotions, { query: {} }, admin);

@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -23,20 +24,11 @@ beforeAll(async () => {
 
 /** 10.00 off from 50.00 on, for everyone. */
 async function promote() {
-  const body = {
+  const body = promotionTerms({
     name: 'Sommer',
-    name_translations: {},
-    code: null,
-    kind: 'amount' as const,
     value: 1000,
     minimum_cents: 5000,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  };
+  });
   const { status } = await request(shop().app, createPromotion, { body }, withKey(admin));
   expect(status).toBe(201);
 }

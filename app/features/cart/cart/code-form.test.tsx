@@ -5,6 +5,7 @@ import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
@@ -12,21 +13,11 @@ const { shop, visit, signIn } = openShopBrowser();
 /** A cart with two products of 10 euros, in a shop with a code. */
 async function openCart(code: string, given: object = {}) {
   const staff = await createUser(shop(), { role: 'admin' });
-  const body = {
+  const body = promotionTerms({
     name: 'Willkommen',
-    name_translations: {},
     code,
-    kind: 'amount',
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
     ...given,
-  } as const;
+  });
   await request(shop().app, createPromotion, { body }, withKey(staff));
   const { token } = await signIn();
   const { id } = await createProduct(shop(), {});

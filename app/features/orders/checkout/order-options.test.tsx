@@ -6,6 +6,7 @@ import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
@@ -68,20 +69,10 @@ it('says in each row what is chosen in it', async () => {
 
 it('takes a code, whose discount the customer need not accept once more', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
-  const body = {
+  const body = promotionTerms({
     name: 'Willkommen',
-    name_translations: {},
     code: 'KASSE-5',
-    kind: 'amount',
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   await request(shop().app, createPromotion, { body }, withKey(staff));
   const { t, fill, press, customer } = await openCheckout();
   await press(`${t('checkout.change')}: ${t('cart_code.label')}`);

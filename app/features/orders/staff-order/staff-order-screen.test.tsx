@@ -6,6 +6,7 @@ import { getStaffCart } from '#contract/orders/staff-orders.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { useStaffOrders } from '#test/helpers/staff-orders.ts';
 import { useCounter } from '#test/helpers/tours/counter.ts';
@@ -117,20 +118,10 @@ it('records a customer without an address, whose order is fetched at the counter
 it('takes the code that the customer names, and says why another one is not taken', async () => {
   const { t, staff, press, fill: type, user } = await openAsDispatcher();
   const admin = await createUser(shop(), { role: 'admin' });
-  const body = {
+  const body = promotionTerms({
     name: 'Am Telefon',
-    name_translations: {},
     code: 'TELEFON-5',
-    kind: 'amount',
-    value: 500,
-    minimum_cents: 0,
-    first_order_only: false,
-    is_combinable: true,
-    use_limit: null,
-    customer_limit: null,
-    valid_from: '2026-11-01T00:00:00.000Z',
-    valid_to: null,
-  } as const;
+  });
   await request(shop().app, createPromotion, { body }, withKey(admin));
   const product = await createProduct(shop(), { name: 'Quitten', stock: 10 });
   const id = await recordedId(staff, { last_name: 'Gutschein' });

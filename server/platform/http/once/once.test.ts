@@ -32,6 +32,7 @@ import {
 } from '#test/helpers/factories.ts';
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { usePicking } from '#test/helpers/picking.ts';
+import { promotionTerms } from '#test/helpers/promotions.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { sendTestOrder } from '#test/helpers/sent-order.ts';
 import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
@@ -414,19 +415,14 @@ const cases: Record<string, () => Call | Promise<Call>> = {
     other: { page: 'imprint' },
   }),
   '/api/v1/admin/promotions': () =>
-    named({
-      name_translations: {},
-      kind: 'percent',
-      value: 10,
-      minimum_cents: 0,
-      first_order_only: false,
-      is_combinable: false,
-      use_limit: null,
-      customer_limit: null,
-      valid_from: at(1),
-      valid_to: null,
-      code: null,
-    }),
+    named(
+      promotionTerms({
+        kind: 'percent',
+        value: 10,
+        is_combinable: false,
+        valid_from: at(1),
+      }),
+    ),
   '/api/v1/admin/delivery-areas': () =>
     named({
       postal_codes: ['10115'],
