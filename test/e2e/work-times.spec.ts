@@ -75,7 +75,7 @@ test('an employee adds and corrects a day with reasons, an admin saves the month
   await save.click();
   await expect(dialog).toBeHidden();
   const earlier = page.getByRole('region', { name: t('work_times.earlier') });
-  await expect(earlier.getByText('08:00–14:30')).toBeVisible();
+  await expect(earlier.getByText('08:00–\u206014:30')).toBeVisible();
   await earlier.getByRole('group').first().locator('summary').click();
   await expect(earlier.getByText(t('work_times.warning.break_too_short'))).toBeVisible();
   await expect(earlier.getByText(t('work_times.warning.six_hours_without_break'))).toBeVisible();
@@ -103,7 +103,7 @@ test('an employee adds and corrects a day with reasons, an admin saves the month
   await note.fill('länger geblieben');
   await expectNoBarrier(page, 'correcting a time');
   await save.click();
-  await expect(earlier.getByText('08:00–15:00')).toBeVisible();
+  await expect(earlier.getByText('08:00–\u206015:00')).toBeVisible();
   await expect(earlier.getByText(t('work_times.corrected'))).toBeVisible();
   await expectNoBarrier(page, 'working times with corrections');
 

@@ -27,6 +27,14 @@ const apostrophe: Rule = {
   isFor: forTexts,
 };
 
+/** Hours, for which a line would break after the dash. Messages of the server may become an SMS, which has no such sign. */
+const joined: Rule = {
+  avoid: /\}\}–\{\{/u,
+  write: '}}–\\u2060{{',
+  examples: ['{{start}}–{{end}}'],
+  isFor: (key) => key !== 'orders.message.hours',
+};
+
 const rules: Partial<Record<Language, readonly Rule[]>> = {
   ar: [
     {
@@ -66,6 +74,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     },
   ],
   en: [
+    joined,
     { avoid: /(?:\d|\}\})\s%/u, write: '3.5%', examples: ['whole milk 3.5 %', '{{rate}} % VAT'] },
     apostrophe,
     {
@@ -86,6 +95,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     },
   ],
   de: [
+    joined,
     { avoid: /(?:\d|\}\})%/u, write: '3,5 %', examples: ['Vollmilch 3,5%', '{{rate}}% MwSt.'] },
     { avoid: /(?<![-\p{L}])Mails?(?!\p{L})/u, write: 'E-Mail', examples: ['auf diese Mail'] },
     {
@@ -98,6 +108,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     { avoid: /["”]/u, write: '„…“', examples: ['Tippe auf "Weiter"'] },
   ],
   tr: [
+    joined,
     {
       avoid: /%\s|(?:\d|\}\})\s?%/u,
       write: '%1,5',

@@ -40,6 +40,15 @@ test('a success removes earlier failures, a failure removes no success', () => {
   expect(titles(store)).toEqual(['done', 'failed']);
 });
 
+test('a success removes what was requested before, a failure leaves it', () => {
+  const store = createToastStore();
+  store.add(message('confirm', { tone: 'request' }));
+  store.add(message('failed'));
+  expect(titles(store)).toEqual(['confirm', 'failed']);
+  store.add(message('confirmed', { tone: 'success' }));
+  expect(titles(store)).toEqual(['confirmed']);
+});
+
 test('a message is removed by its id, and listeners are notified of every change until they unsubscribe', () => {
   const store = createToastStore();
   let heard = 0;

@@ -1,6 +1,7 @@
 export interface Toast {
   id: number;
-  tone: 'success' | 'error';
+  /** `request` asks for something that is still to be done. */
+  tone: 'success' | 'request' | 'error';
   title: string;
   text: string | undefined;
   duration: number;
@@ -49,8 +50,8 @@ export function createToastStore() {
   };
 }
 
-/** A repeated message replaces the earlier one, and a success removes earlier failures. */
+/** A repeated message replaces the earlier one; a success removes earlier failures and requests. */
 function isCurrent(old: Toast, { tone, title, text }: Omit<Toast, 'id'>): boolean {
-  if (tone === 'success' && old.tone === 'error') return false;
+  if (tone === 'success' && old.tone !== 'success') return false;
   return old.tone !== tone || old.title !== title || old.text !== text;
 }

@@ -27,6 +27,7 @@ const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 
 it.each([
   ['success', 3000],
+  ['request', 5000],
   ['error', 5000],
 ] as const)('shows a message of the tone %s for %i milliseconds', (tone, duration) => {
   const { press } = openPage((toast) => toast[tone]('Titel', 'Text'));

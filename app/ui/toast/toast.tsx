@@ -25,6 +25,8 @@ export interface ToastOptions {
 
 export interface ShowToast {
   success: (title: string, text?: string, options?: ToastOptions) => void;
+  /** What the person must still do; for five seconds, or until it succeeds. */
+  request: (title: string, text: string) => void;
   error: (title: string, text?: string, options?: ToastOptions) => void;
 }
 
@@ -42,6 +44,8 @@ export function useToast(): ShowToast {
     () => ({
       success: (title, text, { duration = 3000, action } = {}) =>
         add({ tone: 'success', title, text, duration, action }),
+      request: (title, text) =>
+        add({ tone: 'request', title, text, duration: 5000, action: undefined }),
       error: (title, text, { duration = 5000, action } = {}) =>
         add({ tone: 'error', title, text, duration, action }),
     }),

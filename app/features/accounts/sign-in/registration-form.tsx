@@ -48,9 +48,7 @@ export function RegistrationForm({
     mutationFn: (typed: RegistrationFields) => signUp(typed, offerCart(), registeredTo),
     onSuccess: () => {
       // Shown for five seconds (specification section 8): the customer must look for a mail.
-      toast.success(t('session.registered_title'), t('session.registered_text'), {
-        duration: 5000,
-      });
+      toast.request(t('session.registered_title'), t('session.registered_text'));
       onRegistered();
     },
     onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),

@@ -40,6 +40,8 @@ export function CashCount({ children, isRight = true, isBusy, onConfirm }: CashC
                 {t('admin.cancel')}
               </Button>
               <Button
+                // Enter confirms what was counted, but not that there is nothing.
+                ref={(button) => button?.toggleAttribute('autofocus', total > 0)}
                 onClick={() => {
                   setIsChecking(false);
                   onConfirm(contents);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -26,11 +26,13 @@ interface CashFieldsProps {
   onChange: (value: CashContents) => void;
 }
 
-/** Counts cash by its notes and coins, with the sum of each and of all. */
+/** Counts cash by its notes and coins, with the sum of each and of all; Enter goes on. */
 export function CashFields({ value, onChange }: CashFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className="max-w-2xl space-y-4">
+    // What is typed comes from the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="max-w-2xl space-y-4" onKeyDown={goOn}>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {groups.map(({ id, denominations }) => (
           <CashGroup key={id} title={t(`admin_tills.${id}`)}>
@@ -53,6 +55,16 @@ export function CashFields({ value, onChange }: CashFieldsProps) {
       </p>
     </div>
   );
+}
+
+/** From the field of a denomination to the next, and from the last to what follows in the form. */
+function goOn({ key, repeat, target }: KeyboardEvent): void {
+  if (key !== 'Enter' || repeat || !(target instanceof HTMLInputElement)) return;
+  const steps = [...(target.form?.elements ?? [])].filter((element) =>
+    element.matches('input, textarea, select, [type=submit]'),
+  );
+  const next = steps[steps.indexOf(target) + 1];
+  if (next instanceof HTMLElement) next.focus();
 }
 
 function CashGroup({ title, children }: { title: string; children: React.ReactNode }) {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
 import * as contract from '#contract/cash/tills.ts';
+import { notes } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -112,6 +113,32 @@ it('asks before an empty count, and says why drivers cannot count their own till
   await screen.findByText(t('problem.own_till'));
   const form = screen.queryByRole('heading', { name: t('admin_tills.count_title') });
   expect(form).not.toBeNull();
+});
+
+it('counts by the keyboard alone: Enter leads from field to field, to the check and to its answer', async () => {
+  const id = await returnedTill(await hire());
+  await signIn({ role: 'dispatcher' });
+  const { t, user } = await openTill(id);
+  const fields = screen.getAllByRole<HTMLInputElement>('spinbutton');
+  const [first, second] = fields;
+  first?.focus();
+  await user.keyboard('1{Enter}');
+  expect(document.activeElement).toBe(second);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('2{Enter}');
+  fields.at(-1)?.focus();
+  await user.keyboard('{Enter}');
+  const check = screen.getByRole('button', { name: t('admin_tills.count_check') });
+  expect(document.activeElement).toBe(check);
+  await user.keyboard('{Enter}');
+  const right = await screen.findByRole('button', { name: t('admin_tills.count_right') });
+  // Browsers focus it when the dialog opens; the DOM of the tests does not.
+  expect(right.hasAttribute('autofocus')).toBe(true);
+  await user.click(right);
+  await waitFor(() => expect(network.bodiesOf(contract.countTill)).toHaveLength(1));
+  expect(network.bodiesOf(contract.countTill)).toEqual([
+    { contents: { [notes.at(-1) ?? 0]: 1, [notes.at(-2) ?? 0]: 2 } },
+  ]);
 });
 
 const versionText = (t: Awaited<ReturnType<typeof visit>>['t'], number: number, amount: number) =>

@@ -39,15 +39,15 @@ it('hours are "from" the first one until a postal code is checked, then those of
   };
   expect(facts()[0]?.textContent).toBe('ab 09:00 Uhr');
   expect(main().textContent).toContain('zwischen 09:00 und 22:00 Uhr');
-  within(main()).getByRole('rowheader', { name: /^Reinickendorf.*09:00–22:00 Uhr$/ });
+  within(main()).getByRole('rowheader', { name: /^Reinickendorf.*09:00–\u206022:00 Uhr$/ });
 
   await check(far);
   await screen.findByText('Wir liefern von 09:00 bis 22:00 Uhr.');
-  expect(facts()[0]?.textContent).toBe('09:00–22:00 Uhr');
+  expect(facts()[0]?.textContent).toBe('09:00–\u206022:00 Uhr');
 
   await check(near);
   await screen.findByText('Wir liefern von 09:00 bis 19:00 Uhr.');
-  expect(facts()[0]?.textContent).toBe('09:00–19:00 Uhr');
+  expect(facts()[0]?.textContent).toBe('09:00–\u206019:00 Uhr');
   expect(main().textContent).toContain('zwischen 09:00 und 19:00 Uhr');
 });
 

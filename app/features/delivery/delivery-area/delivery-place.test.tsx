@@ -91,7 +91,7 @@ it('names the counter to who lives where the shop does not deliver, and its hour
   const address = pickup?.address ?? '';
   const page = await visit('/delivery-info');
   expect(textOf(main())).toContain(address);
-  expect(textOf(main())).toContain('Samstag: 10:00–12:00 Uhr');
+  expect(textOf(main())).toContain('Samstag: 10:00–\u206012:00 Uhr');
   expect(textOf(main())).toContain(page.t('shop.pickup'));
   await checkCode(page, elsewhere);
   await screen.findByText(page.t('shop.area_pickup', { address }));

@@ -30,10 +30,10 @@ const windowAt = (dialog: HTMLElement, hours: RegExp) =>
 it('the header says the first free window, once, and the next one after its cut-off', async () => {
   setTime('15:59:59');
   await visit('/');
-  await screen.findByText('Heute 16:00–18:00 Uhr');
-  expect(banner().textContent).toContain('Nächste Lieferung Heute 16:00–18:00 Uhr');
+  await screen.findByText('Heute 16:00–\u206018:00 Uhr');
+  expect(banner().textContent).toContain('Nächste Lieferung Heute 16:00–\u206018:00 Uhr');
   shop().clock.advance(1);
-  await screen.findByText('Morgen 09:00–11:00 Uhr');
+  await screen.findByText('Morgen 09:00–\u206011:00 Uhr');
   expect(screen.queryByText(/Heute/)).toBeNull();
 });
 
@@ -41,7 +41,7 @@ it('a customer who comes back sees that the last place was taken', async () => {
   setTime('13:30:00');
   await setCapacity(shop(), 1);
   await visit('/offers');
-  await screen.findByText('Heute 14:00–16:00 Uhr');
+  await screen.findByText('Heute 14:00–\u206016:00 Uhr');
   const body = { slot_id: '2026-11-25T13:00:00.000Z' };
   const { status } = await request(
     shop().app,
@@ -52,7 +52,7 @@ it('a customer who comes back sees that the last place was taken', async () => {
   expect(status).toBe(200);
   setTime('13:31:00');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByText('Heute 16:00–18:00 Uhr');
+  await screen.findByText('Heute 16:00–\u206018:00 Uhr');
   await setCapacity(shop(), 20);
 });
 
@@ -60,9 +60,9 @@ it('a customer who comes back sees that the last place was taken', async () => {
 const isolates = /[\u2068\u2069]/g;
 
 it.each<[Language, string]>([
-  ['de', 'Fr., 27.11., 09:00–11:00 Uhr'],
-  ['en', 'Fri 27.11., 09:00–11:00'],
-  ['tr', '27.11. Cum 09:00–11:00'],
+  ['de', 'Fr., 27.11., 09:00–\u206011:00 Uhr'],
+  ['en', 'Fri 27.11., 09:00–\u206011:00'],
+  ['tr', '27.11. Cum 09:00–\u206011:00'],
   ['ar', 'الجمعة 27.11. من 09:00 إلى 11:00'],
 ])('in %s a window of a later day says its day', async (language, text) => {
   setTime('12:00:00');
@@ -90,7 +90,7 @@ describe('a visitor', () => {
   async function choose(hours: RegExp, path = '/') {
     const page = await visit(path);
     const { t, user } = page;
-    await user.click(await chip(/Heute 12:00–14:00 Uhr/));
+    await user.click(await chip(/Heute 12:00–\u206014:00 Uhr/));
     const dialog = await screen.findByRole('dialog', { name: t('shop.choose_window') });
     const [first] = await windowAt(dialog, hours);
     await user.click(first ?? document.body);
@@ -101,7 +101,7 @@ describe('a visitor', () => {
 
   it('says where to first, and then chooses a window, which the device remembers', async () => {
     const { t, user } = await visit('/');
-    await user.click(await chip(/Heute 12:00–14:00 Uhr/));
+    await user.click(await chip(/Heute 12:00–\u206014:00 Uhr/));
     const ask = await screen.findByRole('dialog', { name: t('shop.choose_window') });
     expect(within(ask).queryAllByRole('radio')).toEqual([]);
     await user.type(within(ask).getByRole('textbox'), `${near}{Enter}`);
@@ -114,11 +114,11 @@ describe('a visitor', () => {
     await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
     const field = within(banner()).getByRole('textbox', { name: t('shop.postal_code') });
     expect(field).toHaveProperty('value', near);
-    const chosen = await chip(/Dein Zeitfenster Morgen 11:00–13:00 Uhr/);
+    const chosen = await chip(/Dein Zeitfenster Morgen 11:00–\u206013:00 Uhr/);
     await waitFor(() => expect(document.activeElement).toBe(chosen));
     cleanup();
     await visit('/offers');
-    await chip(/Dein Zeitfenster Morgen 11:00–13:00 Uhr/);
+    await chip(/Dein Zeitfenster Morgen 11:00–\u206013:00 Uhr/);
   });
 
   it('chooses to fetch the order instead, also without an address', async () => {
@@ -126,7 +126,7 @@ describe('a visitor', () => {
       weekdays: [1, 2, 3, 4, 5, 6],
     });
     const { t, user } = await visit('/');
-    await user.click(await chip(/Heute 12:00–14:00 Uhr/));
+    await user.click(await chip(/Heute 12:00–\u206014:00 Uhr/));
     const ask = await screen.findByRole('dialog', { name: t('shop.choose_window') });
     await user.click(within(ask).getByRole('radio', { name: t('pickup.methods.pickup') }));
     const dialog = await screen.findByRole('dialog', { name: t('pickup.choose') });
@@ -137,10 +137,10 @@ describe('a visitor', () => {
     expect(within(dialog).queryByText(t('checkout.slot_choose_again'))).toBeNull();
     expect(await barriersIn(dialog)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
-    await chip(/Abholung im Laden Morgen 10:00–12:00 Uhr/);
+    await chip(/Abholung im Laden Morgen 10:00–\u206012:00 Uhr/);
     cleanup();
     await visit('/offers');
-    await chip(/Abholung im Laden Morgen 10:00–12:00 Uhr/);
+    await chip(/Abholung im Laden Morgen 10:00–\u206012:00 Uhr/);
     // Once the shop has no counter any more, it is the next delivery again.
     await shop()
       .db.updateTable('delivery_areas')
@@ -149,19 +149,21 @@ describe('a visitor', () => {
       .execute();
     cleanup();
     await visit('/');
-    await chip(/Nächste Lieferung Heute 12:00–14:00 Uhr/);
+    await chip(/Nächste Lieferung Heute 12:00–\u206014:00 Uhr/);
     await shop().db.deleteFrom('delivery_areas').where('id', '=', counter.id).execute();
   });
 
   it('sees that the chosen window closed, and which one is chosen instead', async () => {
     localStorage.setItem('kiezkorb.postal-code', near);
     const { t } = await choose(/^14:00/);
-    await chip(/Dein Zeitfenster Heute 14:00–16:00 Uhr/);
+    await chip(/Dein Zeitfenster Heute 14:00–\u206016:00 Uhr/);
     setTime('14:00:01');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await screen.findByText(t('shop.window_left', { closed: 'Mi., 25.11., 14:00–16:00 Uhr' }));
-    screen.getByText(t('shop.window_next', { next: 'Heute 16:00–18:00 Uhr' }));
-    expect(await chip(/Dein Zeitfenster Heute 16:00–18:00 Uhr/)).toBeDefined();
+    await screen.findByText(
+      t('shop.window_left', { closed: 'Mi., 25.11., 14:00–\u206016:00 Uhr' }),
+    );
+    screen.getByText(t('shop.window_next', { next: 'Heute 16:00–\u206018:00 Uhr' }));
+    expect(await chip(/Dein Zeitfenster Heute 16:00–\u206018:00 Uhr/)).toBeDefined();
   });
 
   it('still has the choice when the page is closed before the answer that it is full', async () => {
@@ -182,14 +184,14 @@ describe('a visitor', () => {
     await answered.promise;
     await setCapacity(shop(), 20);
     await visit('/offers');
-    expect(await chip(/Dein Zeitfenster Heute 14:00–16:00 Uhr/)).toBeDefined();
+    expect(await chip(/Dein Zeitfenster Heute 14:00–\u206016:00 Uhr/)).toBeDefined();
   });
 
   it('who comes back days later sees the next window, without a word about the old one', async () => {
     const old = '2026-11-20T12:00:00.000Z/2026-11-20T14:00:00.000Z';
     localStorage.setItem('kiezkorb.window', old);
     await visit('/');
-    await chip(/Nächste Lieferung Heute 12:00–14:00 Uhr/);
+    await chip(/Nächste Lieferung Heute 12:00–\u206014:00 Uhr/);
     expect(screen.queryByText(/nicht mehr frei/)).toBeNull();
     expect(localStorage.getItem('kiezkorb.window')).toBeNull();
   });
@@ -199,7 +201,7 @@ describe('a visitor', () => {
     async (text) => {
       localStorage.setItem('kiezkorb.window', text);
       await visit('/');
-      expect(await chip(/Nächste Lieferung Heute 12:00–14:00 Uhr/)).toBeDefined();
+      expect(await chip(/Nächste Lieferung Heute 12:00–\u206014:00 Uhr/)).toBeDefined();
     },
   );
 });
@@ -211,18 +213,18 @@ describe('a customer', () => {
     await setCapacity(shop(), 1);
     await signIn({ postal_code: near });
     const { t, user } = await visit('/offers');
-    await user.click(await chip(/Heute 12:00–14:00 Uhr/));
+    await user.click(await chip(/Heute 12:00–\u206014:00 Uhr/));
     const dialog = await screen.findByRole('dialog', { name: t('shop.choose_window') });
     const [second] = await windowAt(dialog, /^14:00/);
     await user.click(second ?? document.body);
     await user.click(within(dialog).getByRole('button', { name: t('shop.take_window') }));
-    await chip(/Dein Zeitfenster Heute 14:00–16:00 Uhr/);
+    await chip(/Dein Zeitfenster Heute 14:00–\u206016:00 Uhr/);
     const [hold] = await shop().db.selectFrom('slot_holds').selectAll().execute();
     expect(new Date(hold?.starts_at ?? 0).toISOString()).toBe('2026-11-25T13:00:00.000Z');
     setTime('11:32:00');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(network.calls.at(-1)?.path).toBe('/api/v1/next-delivery'));
-    await chip(/Dein Zeitfenster Heute 14:00–16:00 Uhr/);
+    await chip(/Dein Zeitfenster Heute 14:00–\u206016:00 Uhr/);
   });
 
   it('learns in the dialog that the last place was taken, and chooses another one', async () => {
@@ -231,7 +233,7 @@ describe('a customer', () => {
     await setCapacity(shop(), 1);
     await signIn({ postal_code: near });
     const { t, user } = await visit('/offers');
-    await user.click(await chip(/Heute 12:00–14:00 Uhr/));
+    await user.click(await chip(/Heute 12:00–\u206014:00 Uhr/));
     const dialog = await screen.findByRole('dialog', { name: t('shop.choose_window') });
     const [second] = await windowAt(dialog, /^14:00/);
     await user.click(second ?? document.body);

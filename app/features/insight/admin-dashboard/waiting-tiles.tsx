@@ -25,7 +25,10 @@ const targets: Record<TodayKind, string> = {
   ending_certificates: `${href('/admin/certificates')}?state=ending`,
 };
 
-/** What waits, in the order of the day, and below it what does not; each leads to its page. */
+/**
+ * What waits, in the order of the day, and below it what does not, which is one line on a phone;
+ * each leads to its page.
+ */
 export function WaitingTiles({ waiting }: { waiting: Today['waiting'] }) {
   const due = waiting.filter(({ count }) => count > 0);
   const done = waiting.filter(({ count }) => count === 0);
@@ -55,9 +58,9 @@ export function WaitingTiles({ waiting }: { waiting: Today['waiting'] }) {
         </ul>
       )}
       {done.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
           {done.map((work) => (
-            <li key={work.kind}>
+            <li key={work.kind} className="max-sm:shrink-0">
               <Tile
                 {...work}
                 className="text-muted ring-line flex min-h-11 items-center gap-1.5 rounded-full px-4 ring-1 ring-inset"

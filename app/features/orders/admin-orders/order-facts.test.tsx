@@ -25,7 +25,7 @@ it('an order is identified by its number and the beginning of its id', () => {
 
 it('the slot of an order has the day and the hours of Berlin', () => {
   expect(textOf(markupOf(<Slot order={order()} />)).replaceAll('|', ' ')).toBe(
-    ' 02.07.2026 00:30–02:30 ',
+    ' 02.07.2026 00:30–\u206002:30 ',
   );
 });
 

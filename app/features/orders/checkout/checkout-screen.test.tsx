@@ -321,7 +321,7 @@ it('chooses and names the next slot when the chosen one closes, and orders it', 
     await waitFor(() => expect(slots()[0]?.value).toBe(next));
     expect(slots()[0]?.checked).toBe(true);
     const window = (hours: string) => `Sa \u206821.11.2026\u2069, ${hours}`;
-    const named = { closed: window('09:00–11:00'), next: window('10:00–12:00') };
+    const named = { closed: window('09:00–\u206011:00'), next: window('10:00–\u206012:00') };
     screen.getByText(t('checkout.slot_closed', named));
     expect(screen.queryByText(t('checkout.hold_over'))).toBeNull();
     await waitFor(async () => expect((await placeButton()).disabled).toBe(false));

@@ -27,7 +27,7 @@ it('leads a customer to the order that comes next, and offers what was bought be
   expect(link.getAttribute('href')).toBe(`/profile/orders/${order.id}`);
   const card = link.closest('section')?.textContent;
   expect(card).toContain(t('orders.status.pending'));
-  expect(card).toContain('21.11.2026, 09:00–11:00');
+  expect(card).toContain('21.11.2026, 09:00–\u206011:00');
   const usual = await screen.findByRole('region', { name: t('orders.usual') });
   // Styles sort the row by what this browser avoids, as they sort lists.
   const cell = within(usual).getByRole('link', { name: 'Birnen' }).closest('li');
