@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart/cart.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -100,10 +100,12 @@ it('removes a line, moves the focus to the list, and restores the line on reques
   await waitFor(async () => expect(await inShop()).toEqual({ Birnen: 3, Nüsse: 1 }));
 });
 
-it('moves the focus to the heading of the empty cart when the last line is removed', async () => {
+it('shows the empty cart from its top and focuses its heading when the last line is removed', async () => {
   const { t, press } = await openCart({ Birnen: 1 });
+  const scroll = vi.spyOn(window, 'scrollTo');
   await press(t('cart.remove', { name: 'Birnen' }));
   await screen.findByRole('heading', { name: t('cart.empty_title') });
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
 });
 

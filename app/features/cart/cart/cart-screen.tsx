@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -204,6 +204,8 @@ function CachedNotice({ at }: { at: string }) {
 
 function EmptyCart() {
   const { t } = useTranslation();
+  // The way back restores where the filled cart was left, which is below all of this.
+  useEffect(() => scrollTo(0, 0), []);
   const isVisitor = useSession().status === 'signed_out';
   return (
     <EmptyState

@@ -41,7 +41,7 @@ export function CashCount({ children, isRight = true, isBusy, onConfirm }: CashC
               </Button>
               <Button
                 // Enter confirms what was counted, but not that there is nothing.
-                ref={(button) => button?.toggleAttribute('autofocus', total > 0)}
+                ref={(button) => void button?.toggleAttribute('autofocus', total > 0)}
                 onClick={() => {
                   setIsChecking(false);
                   onConfirm(contents);
