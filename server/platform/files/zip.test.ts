@@ -28,6 +28,23 @@ test('an archive has every entry with its content and checksum', async () => {
   expect(await pack([])).toHaveLength(22);
 });
 
+test('other work of the process has its turn between the entries of a response', async () => {
+  let turns = 0;
+  const count = setInterval(() => (turns += 1));
+  const turnsBefore: number[] = [];
+  async function* computed() {
+    for (let entry = 0; entry < 5; entry += 1) {
+      turnsBefore.push(turns);
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      yield await Promise.resolve({ name: `${entry}`, content: Buffer.from('x'), modified });
+    }
+  }
+  for await (const part of streamZip(computed())) expect(part.length).toBeGreaterThan(0);
+  clearInterval(count);
+  expect(new Set(turnsBefore).size).toBe(5);
+});
+
 test('an archive of more entries than a ZIP of old counts them in ZIP64', async () => {
   const files = Array.from({ length: 66_000 }, (_, index) => [`${index}`, 'x'] as const);
   const read = readZip(await pack(files));

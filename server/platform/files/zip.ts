@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
@@ -89,11 +90,15 @@ async function* packed(entry: Written, parts: AsyncIterable<Uint8Array>): AsyncG
   yield descriptor;
 }
 
-/** The same as the body of a response, which asks for an entry when the one before is sent. */
+/**
+ * The same as the body of a response, which asks for an entry when the one before is sent. Between
+ * them the process answers others: entries that are computed would hold it for as long as all take.
+ */
 export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const parts = zip(entries);
   return new ReadableStream({
     pull: async (controller) => {
+      await turn();
       const part = await parts.next();
       if (part.done === true) controller.close();
       else controller.enqueue(part.value);
