@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ExportProgress } from '#app/features/frame/admin-layout/export-progress.tsx';
 import { MonthField } from '#app/features/frame/admin-layout/month-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -51,6 +52,7 @@ export function MonthlyBookings({ today }: { today: string }) {
             {t('admin_accounting.save_export')}
           </Button>
         </Form>
+        <ExportProgress isRunning={saving.isPending} />
         <QueryView
           query={books}
           wait={<Skeleton className="h-64" />}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
+import { ExportProgress } from '#app/features/frame/admin-layout/export-progress.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -52,6 +53,7 @@ export function AuditExportCard() {
             {t('admin_fiscal.audit_save')}
           </Button>
         </Form>
+        <ExportProgress isRunning={saving.isPending} />
       </Card>
     </section>
   );

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { downloadTaxArchive } from '#contract/insight/reports.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
 import { insertRandomSales } from '#test/helpers/random-sales.ts';
 
-const { shop, visit, signIn } = openShopBrowser();
+const { shop, visit, signIn, network } = openShopBrowser();
 const path = '/admin/reports?from=2026-10-20&to=2026-11-02';
 let saved: Blob[];
 
@@ -114,4 +115,19 @@ it('saves the temperatures of the transport boxes for the food control', async (
   );
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toContain('text/csv');
+});
+
+it('says that the invoices of a month are being written as long as that takes', async () => {
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit(path);
+  const release = network.holdNext(downloadTaxArchive);
+  await screen.findByRole('button', { name: t('admin_reports.save_archive') });
+  await press(t('admin_reports.save_archive'));
+  const running = t('admin.export_running', { seconds: 2 });
+  await screen.findByText(running, undefined, { timeout: 20_000 });
+  expect(await barriersIn()).toEqual([]);
+  release();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toContain('application/zip');
+  await waitFor(() => expect(document.body.textContent).not.toContain(running.slice(0, 20)));
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ExportProgress } from '#app/features/frame/admin-layout/export-progress.tsx';
 import { MonthField } from '#app/features/frame/admin-layout/month-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -35,6 +36,7 @@ export function TaxArchiveCard({ today }: { today: string }) {
           {t('admin_reports.save_archive')}
         </Button>
       </Form>
+      <ExportProgress isRunning={saving.isPending} />
     </Card>
   );
 }
