@@ -69,6 +69,13 @@ test('Patroni replaces a primary after 20 seconds, acknowledges on two machines,
     expect(settings).toMatch(new RegExp(`^ +${setting}: true$`, 'm'));
 });
 
+test('a machine whose rewind broke off is copied again by itself', () => {
+  // Seen when the primary changed during the rewind: it did not start for twenty minutes.
+  expect(readTemplate('patroni.yml')).toMatch(
+    /^postgresql:\n(?: .*\n)* {2}remove_data_directory_on_rewind_failure: true$/m,
+  );
+});
+
 test('a primary that hung does not take its lock back', () => {
   // The module `etcd3` of Patroni 3.0.2 overwrites the lock of another machine.
   expect(readTemplate('patroni.yml')).toMatch(/^etcd:$/m);
