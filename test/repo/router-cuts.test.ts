@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cutUnused } from '#scripts/vite/cut-router.ts';
 
@@ -30,4 +31,65 @@ test('the browser loads nothing of the router that only developers or other shop
       if (value === false) throw new Error(message);
     }
   `);
+});
+
+test('fetchers, forms and blocked navigations are left out of the router', () => {
+  const code = `
+    async function handleFetcherAction(key, submission) {
+      invariant(key, "A fetcher needs a key");
+      updateFetcherState(key, getSubmittingFetcher(submission));
+    }
+    function complete(opts) {
+      state.fetchers.forEach((fetcher) => finish(fetcher));
+      matches.forEach((match) => load(match));
+      if (opts?.mask) hide(opts.mask);
+      return submission && isMutationMethod(submission.formMethod);
+    }
+    dataRoute.action = ({ request }) => callAction(request);
+  `;
+  expect(cutUnused(code, 'router.js')).toBe(`
+    async function handleFetcherAction(key, submission) {}
+    function complete(opts) {
+      ;
+      matches.forEach((match) => load(match));
+      if (undefined) hide(undefined);
+      return submission && false;
+    }
+    ;
+  `);
+});
+
+test('a name that is cut is reported, so that the build notices one that the router has no more', () => {
+  const found: string[] = [];
+  cutUnused('function updateBlocker() {}', 'router.js', (name) => found.push(name));
+  expect(found).toEqual(['updateBlocker']);
+});
+
+/** What works no more in the browser without what is cut. */
+const refused =
+  /^(Await|Form|unstable_\w+|use(ActionData|Blocker|Fetchers?|FormAction|Prompt|Submit))$/;
+
+test('no page uses what the browser does not have of the router', () => {
+  const files = globSync('app/**/*.{ts,tsx}', { exclude: (name) => /\.test\./.test(name) });
+  const imported = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .matchAll(/import (?:type )?\{([^}]*)\} from 'react-router(?:\/dom)?'/g)
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+      .toArray(),
+  );
+  expect(imported).toContain('useNavigate');
+  expect(imported.filter((name) => refused.test(name))).toEqual([]);
+});
+
+test('no route has what the browser leaves out: actions, client middleware, a fallback', () => {
+  const routes = globSync('app/{root.tsx,routes/**/*.tsx}').map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const exported = /export (?:async )?(?:const|function) (\w+)/g;
+  const names = routes.flatMap((text) => [...text.matchAll(exported)].map(([, name]) => name));
+  expect(names).toContain('loader');
+  expect(
+    names.filter((name) => /^(action|client(Action|Middleware)|HydrateFallback)$/.test(name ?? '')),
+  ).toEqual([]);
+  expect(routes.filter((text) => /<\w+[^>]*\smask=/.test(text))).toEqual([]);
 });
