@@ -54,6 +54,27 @@ test('what the order has taken is available to it, also of a product no longer s
   });
 });
 
+test('goods of another origin, or that last for less time, are neither cheaper nor more of what was agreed', () => {
+  const cheap = { ...line, price_cents: cents(700), origin_key: 'Spanien' };
+  const fromSpain = { ...agreed, origin_key: 'Spanien' };
+  expect(withAgreement(cheap, fromSpain)).toMatchObject({ price_cents: 700, stock_quantity: 6 });
+  expect(withAgreement({ ...cheap, origin_key: 'Italien' }, fromSpain)).toMatchObject({
+    price_cents: 900,
+    stock_quantity: 2,
+    origin_key: 'Spanien',
+  });
+  expect(withAgreement({ ...cheap, promised_until: '2026-11-22' }, fromSpain)).toMatchObject({
+    price_cents: 900,
+    stock_quantity: 2,
+    promised_until: null,
+  });
+});
+
+test('what was ordered without an origin may come from anywhere', () => {
+  const changed = withAgreement({ ...line, origin_key: 'Italien' }, agreed);
+  expect(changed).toMatchObject({ stock_quantity: 6, origin_key: null });
+});
+
 test('a new line has the price, the stock and the availability of the product', () => {
   expect(withAgreement(line, undefined)).toEqual(line);
 });

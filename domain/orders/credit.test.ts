@@ -55,6 +55,16 @@ test('lines that cost nothing are worth their deposit', () => {
   expect(free?.left_cents).toBe(25);
 });
 
+test('a line is credited as the product that was delivered for it, up to its units', () => {
+  const lines = listCreditable([line('milk', 300), line('bread', 100)], cents(0));
+  const refused = { ok: false, error: { code: 'credit_line_unknown' } };
+  const other = { ...credit('milk', 100), product_id: 'bread-product' };
+  expect(composeCredit(of(other), all(lines), [])).toEqual(refused);
+  expect(composeCredit(of(credit('tea', 100)), all(lines), [])).toEqual(refused);
+  expect(composeCredit(of(credit('milk', 100, 3)), all(lines), [])).toEqual(refused);
+  expect(composeCredit(of(credit('milk', 100, 2)), all(lines), []).ok).toBe(true);
+});
+
 test('a credit has its VAT by rate', () => {
   const creditable = listCreditable(
     [line('milk', 300), line('soap', 500, { vat_rate: 19 })],

@@ -64,6 +64,34 @@ function check(changes: Partial<Placement> = {}, given: PlacementRules = rules) 
   return result.ok ? result.value : result.error;
 }
 
+test('accepts the last units of the stock', () => {
+  expect(check({ lines: [line({ stock_quantity: 2 })] })).toMatchObject({ window });
+});
+
+test('refuses goods that come from elsewhere than the customer saw, and names them', () => {
+  const lines = [
+    line({ product_id: 'p1', quantity: 1, origin_key: 'Spanien' }),
+    line({ product_id: 'p2', quantity: 1, name: 'Tomaten', origin_key: 'Italien' }),
+    line({ product_id: 'p3', quantity: 1, name: 'Gurken', origin_key: null }),
+  ];
+  const seen = (...expected_origins: { product_id: string; key: string }[]) =>
+    check({ lines, expected_total_cents: 2496, expected_origins });
+  const [spain, italy] = [
+    { product_id: 'p1', key: 'Spanien' },
+    { product_id: 'p2', key: 'Italien' },
+  ];
+  expect(seen(spain, italy)).toMatchObject({ window });
+  const moved = { code: 'origin_changed', names: 'Rinderhackfleisch, Tomaten' };
+  expect(seen({ ...spain, key: 'Marokko' })).toEqual(moved);
+  expect(check({ lines, expected_total_cents: 2496 })).toMatchObject({ window });
+});
+
+test('says why a code no longer counts, if the total differs for it', () => {
+  const given = { expected_total_cents: 1297, code_problem: 'promotion_over' as const };
+  expect(check(given)).toEqual({ code: 'promotion_over' });
+  expect(check({ ...given, expected_total_cents: 1797 })).toMatchObject({ window });
+});
+
 test('accepts a cart that obeys every rule', () => {
   expect(check()).toMatchObject({ window, totals: { subtotal_cents: 1398, total_cents: 1797 } });
 });

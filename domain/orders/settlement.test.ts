@@ -4,7 +4,13 @@ import { feeFields, feesOf, mapFees, noFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, sum } from '#domain/money.ts';
-import { chargeByWeight, settle, splitSettledVat, type SettledTerms } from './settlement.ts';
+import {
+  chargeByWeight,
+  settle,
+  settleWanted,
+  splitSettledVat,
+  type SettledTerms,
+} from './settlement.ts';
 
 const none = { ...noFees, delivery_fee_cents: cents(399), promotions: [] };
 const line = (
@@ -66,6 +72,59 @@ describe('a settlement', () => {
       total_cents: 1899,
     });
   });
+});
+
+describe('goods that the customer does not want', () => {
+  const amount = (value: number, minimum: number, name = 'Rabatt') => ({
+    promotion_id: name,
+    name,
+    code: null,
+    kind: 'amount' as const,
+    value,
+    minimum_cents: cents(minimum),
+    is_combinable: true,
+  });
+  const offered = [line(4000, {}), line(1000, { rate: 19 })];
+  const wantedOf = (first: number, second: number) => [
+    line(first, { quantity: first > 0 ? 1 : 0 }),
+    line(second, { quantity: second > 0 ? 1 : 0, rate: 19 }),
+  ];
+  const pay = (wanted: typeof offered, promotions: ReturnType<typeof amount>[]) =>
+    settleWanted(wanted, offered, { ...none, ordered_cents: cents(5000), promotions });
+
+  test('leave a discount whose minimum the rest reaches', () => {
+    expect(pay(wantedOf(4000, 0), [amount(500, 4000)])).toMatchObject({
+      discount_cents: -500,
+      total_cents: 3899,
+    });
+  });
+
+  test('take a discount along below its minimum', () => {
+    const paid = pay(wantedOf(4000, 0), [amount(500, 4001)]);
+    expect(paid).toMatchObject({ discount_cents: 0, discounts: [], total_cents: 4399 });
+  });
+
+  test('of little worth cost no more than the discount that they take along', () => {
+    const paid = pay(wantedOf(4000, 500), [amount(1500, 5000)]);
+    // 5000 + 399 - 1500 for all of it, and no more for less.
+    expect(paid).toMatchObject({ discount_cents: -1000, total_cents: 3899 });
+    expect(paid.discounts).toMatchObject([{ name: 'Rabatt', amount_cents: 1000 }]);
+  });
+
+  test('take along only the discounts whose minimum they miss', () => {
+    const paid = pay(wantedOf(4000, 500), [amount(300, 0, 'Immer'), amount(1500, 5000)]);
+    expect(paid.total_cents).toBe(5000 + 399 - 1800);
+    expect(paid.discounts).toMatchObject([
+      { name: 'Immer', amount_cents: 300 },
+      { name: 'Rabatt', amount_cents: 1000 },
+    ]);
+  });
+});
+
+test('the VAT of a settlement names no rate of which nothing was delivered', () => {
+  const lines = [line(1000, {}), line(0, { quantity: 0, rate: 19 })];
+  const vat = splitSettledVat(lines, settle(lines, none));
+  expect(vat.map(({ vat_rate }) => vat_rate)).toEqual([7]);
 });
 
 describe('weighed goods', () => {
