@@ -123,11 +123,12 @@ it('says that the invoices of a month are being written as long as that takes', 
   const release = network.holdNext(downloadTaxArchive);
   await screen.findByRole('button', { name: t('admin_reports.save_archive') });
   await press(t('admin_reports.save_archive'));
-  const running = t('admin.export_running', { seconds: 2 });
-  await screen.findByText(running, undefined, { timeout: 20_000 });
+  // However many seconds have gone by.
+  const [running = ''] = t('admin.export_running', { seconds: 2 }).split('2');
+  await screen.findByText((text) => text.startsWith(running));
   expect(await barriersIn()).toEqual([]);
   release();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toContain('application/zip');
-  await waitFor(() => expect(document.body.textContent).not.toContain(running.slice(0, 20)));
+  await waitFor(() => expect(document.body.textContent).not.toContain(running));
 });
