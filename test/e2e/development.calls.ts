@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDemoShop } from './filled-database.ts';
 import { waitForHydration } from './rendering.ts';
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
@@ -48,7 +49,13 @@ test('development mode shows changes of a component and of the server, and prese
   page.on('pageerror', (error) => faults.push(error.message));
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const shop = await startShop(join(copy, '.data'), {}, [], copy, 'server/dev.ts');
+  const shop = await startShop(
+    join(copy, '.data'),
+    await copyDemoShop(),
+    [],
+    copy,
+    'server/dev.ts',
+  );
   // Of fewer modules than the home page: each is transformed for the server and for the browser.
   const address = `${shop.base}/withdrawal`;
   // A restart may end the former server within a response.

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The variable with the URL of the filled database. */
-const databaseVariable = 'E2E_DATABASE';
+/** The variables with the URLs of the filled database and of the one that was only migrated. */
+const filledVariable = 'E2E_DATABASE';
+const emptyVariable = 'E2E_EMPTY_DATABASE';
 
-/** From now on, `copyDemoShop` copies this one. No connection to it may exist. */
-export function publishDatabase(url: string): void {
-  process.env[databaseVariable] = url;
+/** From now on, tests copy these. No connection to them may exist. */
+export function publishDatabases({ filled, empty }: { filled: string; empty: string }): void {
+  process.env[filledVariable] = filled;
+  process.env[emptyVariable] = empty;
 }
 
 /**
@@ -14,9 +16,18 @@ export function publishDatabase(url: string): void {
  * itself for more than half of the processor time of its start.
  */
 export async function copyDemoShop(): Promise<{ DEMO: 'on'; DATABASE_URL: string }> {
-  const original = process.env[databaseVariable] ?? '';
+  return { DEMO: 'on', DATABASE_URL: await copyOnce(filledVariable) };
+}
+
+/** What a new shop is started with to find its database made; that of opening.spec.ts makes it. */
+export async function copyEmptyDatabase(): Promise<{ DEMO: 'off'; DATABASE_URL: string }> {
+  return { DEMO: 'off', DATABASE_URL: await copyOnce(emptyVariable) };
+}
+
+async function copyOnce(variable: string): Promise<string> {
+  const original = process.env[variable] ?? '';
   const [copy = ''] = await copyDatabase(original, [`shop_${randomUUID().replaceAll('-', '')}`]);
-  return { DEMO: 'on', DATABASE_URL: copy };
+  return copy;
 }
 
 /** Returns the URLs of copies with these names. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { connectOrStart } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
+import { copyDemoShop, copyEmptyDatabase } from './filled-database.ts';
 import { callShop, fillCart, placeOrder, register, runJourney } from './public-calls.ts';
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
@@ -25,7 +26,8 @@ test('the whole journey works by public calls', async ({ baseURL }) => {
 });
 
 test('a server killed during orders neither loses nor duplicates any', async () => {
-  const first = await startShop(dataDir);
+  const demo = await copyDemoShop();
+  const first = await startShop(dataDir, demo);
   const customers = await Promise.all(Array.from({ length: 8 }, () => register(first.base)));
   const acknowledged: Order[] = [];
   const attempts: { token: string; key: string }[] = [];
@@ -43,7 +45,7 @@ test('a server killed during orders neither loses nor duplicates any', async () 
   await ended;
 
   // At the same address: access tokens are good for the shop that issued them.
-  const second = await startShop(dataDir, { PORT: new URL(first.base).port });
+  const second = await startShop(dataDir, { ...demo, PORT: new URL(first.base).port });
   try {
     const lists = await Promise.all(
       customers.map(({ token }) =>
@@ -84,12 +86,9 @@ test('a wrong variable is named', async () => {
 });
 
 test('a process with nothing to do asks the database at most four times a second', async () => {
-  const shop = await startShop(dataDir, { DEMO: 'off' });
-  const database = await connectOrStart(
-    { DATABASE_URL: undefined, DATA_DIR: dataDir },
-    () => undefined,
-  );
-  const pool = createPool(database.url, { max: 1 });
+  const empty = await copyEmptyDatabase();
+  const shop = await startShop(dataDir, empty);
+  const pool = createPool(empty.DATABASE_URL, { max: 1 });
   const count = async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select xact_commit + xact_rollback as count from pg_stat_database
@@ -108,7 +107,7 @@ test('a process with nothing to do asks the database at most four times a second
     let inMinute = Number.POSITIVE_INFINITY;
     const measure = async () => (inMinute = await countInMinute());
     // The first ones include what a start does.
-    await expect.poll(measure, { timeout: 120_000 }).toBeLessThan(240);
+    await expect.poll(measure, { timeout: 120_000 * timeFactor() }).toBeLessThan(240);
     // Jobs that are due, and announcements of a process that died.
     expect(inMinute).toBeGreaterThan(60);
   } finally {
@@ -120,7 +119,10 @@ test('a process with nothing to do asks the database at most four times a second
 test('several processes on one port share their metrics, and a killed one is replaced', async () => {
   test.skip(process.platform !== 'linux', 'only Linux lists the workers');
   const token = 'metrics-token-of-the-test';
-  const shop = await startShop(dataDir, { METRICS_TOKEN: token }, ['--workers', '2']);
+  const shop = await startShop(dataDir, { ...(await copyDemoShop()), METRICS_TOKEN: token }, [
+    '--workers',
+    '2',
+  ]);
   const countProcesses = async () => {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`${shop.base}/metrics`, { headers });

@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { startTemplateDatabase } from '#test/helpers/database/template-database.ts';
 import { createSampleMap } from '#test/helpers/map/sample-map.ts';
-import { copyDatabase, publishDatabase } from './filled-database.ts';
+import { copyDatabase, publishDatabases } from './filled-database.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
 import { publishPictures, startShop, type ShopProcess } from './shop-process.ts';
 import { publishShops, workerCount, type TestedShop } from './shops.ts';
@@ -48,12 +48,16 @@ export default async function startShops(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    const [empty = ''] = await copyDatabase(database.url, ['empty_shop']);
+    // As the first start leaves it: a shop without an owner.
+    await execute(empty, 'update shop_opening set opened_at = null');
     const template = await start(database.url, 0);
     await makeRoom(template.base);
     await useMap(template.base);
     await template.kill('SIGTERM');
-    await analyze(database.url);
-    publishDatabase(database.url);
+    // So that its copies know how large their tables are.
+    await execute(database.url, 'analyze');
+    publishDatabases({ filled: database.url, empty });
     const names = Array.from({ length: workerCount }, (_, index) => `shop_${index}`);
     const urls = await copyDatabase(database.url, names);
     const shops = await Promise.all(urls.map(start));
@@ -96,12 +100,11 @@ async function useMap(shop: string): Promise<void> {
   await callShop(shop, '/api/v1/admin/shop', { method: 'PATCH', token, body });
 }
 
-/** So that its copies know how large their tables are. */
-async function analyze(url: string): Promise<void> {
+async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('analyze');
+    await client.query(sql);
   } finally {
     await client.end();
   }
