@@ -415,6 +415,25 @@ it('sends an order again with the same key when its answer was lost, and places 
   expect(network.bodiesOf(placeOrder).length).toBeGreaterThan(1);
 });
 
+it('opens the order that another tab has just placed, and reports no failure', async () => {
+  const { t, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  network.answerNext(placeOrder, async (request_) => {
+    // Its own key: the same order of the other tab.
+    const headers = new Headers(request_.headers);
+    headers.set('idempotency-key', randomUUID());
+    await shop().app.fetch(new Request(request_.clone(), { headers }));
+    return shop().app.fetch(request_);
+  });
+  await press(t('checkout.place'));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/profile\/orders\/./));
+  const [order, ...others] = await placed();
+  expect(others).toEqual([]);
+  expect(window.location.pathname).toBe(`/profile/orders/${order?.id}`);
+  await screen.findByText(t('checkout.confirmed_title'));
+  expect(screen.queryByText(t('checkout.failed'))).toBeNull();
+});
+
 it.each([
   [{ house_number: '' }, 'problem.address_incomplete', 'recipient'],
   [{ last_name: '' }, 'problem.address_incomplete', 'recipient'],

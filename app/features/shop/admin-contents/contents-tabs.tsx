@@ -10,7 +10,7 @@ export function ContentsTabs() {
     { to: href('/admin/contents/:tab?', { tab: 'banners' }), text: t('contents.tab.banners') },
   ];
   return (
-    <nav aria-label={t('admin.contents')} className="mb-4">
+    <nav aria-label={t('admin.contents')} className="mt-4 lg:mt-6">
       <ul className="bg-sunken flex max-w-lg rounded-xl p-1">
         {tabs.map(({ to, text }) => (
           <li key={to} className="flex-1">
