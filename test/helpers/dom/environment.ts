@@ -1,4 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
+import { rememberDisplay } from './computed-styles.ts';
+import { takeNoOwnerStacks } from './react-owners.ts';
 
 /** What the shop's server and the network of a test use stays that of Node. */
 const ofNode = [
@@ -40,6 +42,11 @@ export default {
       }
     };
     addMissingParts(global);
+    const { defaultView } = global.document;
+    if (defaultView === null) throw new Error('the document has no window');
+    rememberDisplay(defaultView);
+    global.getComputedStyle = defaultView.getComputedStyle;
+    takeNoOwnerStacks();
     return page;
   },
 } satisfies Environment;

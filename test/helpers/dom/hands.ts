@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Language } from '#domain/accounts/languages.ts';
 import { textsOf, type Texts } from '#test/e2e/texts.ts';
 import { timeFactor } from '../time-factor.ts';
@@ -45,7 +45,8 @@ function findIdleButton(name: string): Promise<HTMLElement> {
 }
 
 export function takePage(language: Language): OpenPage {
-  const user = userEvent.setup();
+  // `pointer-events` comes from style sheets, which pages do not have here.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   // Header and footer have fields of the same names.
   const field = (label: string) =>
     within(frontPart()).getByLabelText<HTMLInputElement>((text) => text.startsWith(label), {
