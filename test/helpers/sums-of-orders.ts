@@ -94,11 +94,11 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
     const isOwn = reason === null && replaced_by === accountOf(order_id);
     add(ofUndoings, undoingKey('change', isOwn, reason, replaced_at), [1]);
   }
-  const ofCustomers: Sums = new Map();
-  for (const [user, days] of daysOf) {
+  const ofReturns: Sums = new Map();
+  for (const days of daysOf.values()) {
     let previous = 'none';
     for (const day of [...days].toSorted()) {
-      add(ofCustomers, [user, day, previous].join(' '), [1]);
+      add(ofReturns, [day, previous].join(' '), [1]);
       previous = day;
     }
   }
@@ -107,7 +107,7 @@ export async function sumRows({ db }: Pick<TestApp, 'db'>) {
     products: sorted(ofProducts),
     deliveries: sorted(ofDeliveries),
     undoings: sorted(ofUndoings),
-    customers: sorted(ofCustomers),
+    returns: sorted(ofReturns),
     categories: sorted(ofCategories),
     months: sorted(ofMonths),
   };
@@ -126,9 +126,16 @@ function berlinTime(instant: string): string {
 
 /** As reports read them: stored sums, and the rows of what changed. */
 export async function readSums({ db }: Pick<TestApp, 'db'>) {
-  const read = async (key: RawBuilder<unknown>, sums: string, view: string) => {
+  const read = async (
+    key: RawBuilder<unknown>,
+    sums: string,
+    view: string,
+    grouped: RawBuilder<unknown> = sql``,
+  ) => {
     const { rows } = await sql<Record<string, number> & { key: string }>`
-      select concat_ws(' ', ${key}) as key, ${sql.raw(sums)} from ${sql.table(view)}`.execute(db);
+      select concat_ws(' ', ${key}) as key, ${sql.raw(sums)} from ${sql.table(view)} ${grouped}`.execute(
+      db,
+    );
     return sorted(new Map(rows.map((row) => [row.key, Object.values(row).slice(1) as number[]])));
   };
   return {
@@ -152,10 +159,11 @@ export async function readSums({ db }: Pick<TestApp, 'db'>) {
       'undoings',
       'current_undoing_sums',
     ),
-    customers: await read(
-      sql`user_id, day, coalesce(previous_day::text, 'none')`,
-      '1',
-      'current_customer_sums',
+    returns: await read(
+      sql`day, coalesce(previous_day::text, 'none')`,
+      'sum(customers)',
+      'current_return_sums',
+      sql`group by day, previous_day having sum(customers) <> 0`,
     ),
     categories: await read(
       sql`day, category_id, vat_rate`,

@@ -30,30 +30,16 @@ export async function listTopProducts(db: Database, days: Days, limit: number) {
   return rows;
 }
 
-/**
- * The least sold first, of what is and was for sale. Reads the sold ones only if few were not sold,
- * and the others in the order of an index.
- */
+/** The least sold first, of what is and was for sale. */
 export async function listFlopProducts(db: Database, days: Days, start: string, limit: number) {
-  const wasForSale = sql`
-    products.archived_at is null and products.is_available and products.created_at < ${start}`;
   const { rows } = await sql<SoldProduct>`
-    with sold as materialized (${soldUnits(days)}), unsold as materialized (
-      select products.id, products.name, products.stock_quantity from products
-        where ${wasForSale}
-          and products.id not in (select product_id from sold where quantity > 0)
-        order by products.name, products.id
+    with sold as (${soldUnits(days)}), shown as materialized (
+      select products.id as product_id, products.name, coalesce(sold.quantity, 0) as quantity,
+          products.stock_quantity, coalesce(sold.before_quantity, 0) as before_quantity
+        from products left join sold on sold.product_id = products.id
+        where products.archived_at is null and products.is_available and products.created_at < ${start}
+        order by quantity, name, product_id
         limit ${limit}::integer
-    ), shown as materialized (
-      select unsold.id as product_id, unsold.name, 0 as quantity, unsold.stock_quantity,
-          coalesce(sold.before_quantity, 0) as before_quantity
-        from unsold left join sold on sold.product_id = unsold.id
-      union all
-      select products.id, products.name, sold.quantity, products.stock_quantity, sold.before_quantity
-        from sold join products on products.id = sold.product_id
-        where (select count(*) from unsold) < ${limit}::integer and sold.quantity > 0 and ${wasForSale}
-      order by quantity, name, product_id
-      limit ${limit}::integer
     ), money as (${moneyOfShown(days)})
     select shown.product_id, shown.name, shown.quantity,
         coalesce(money.revenue_cents, 0) as revenue_cents, money.margin_cents,

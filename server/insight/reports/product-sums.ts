@@ -8,14 +8,8 @@ type Sql = RawBuilder<unknown>;
  * added up only for the products that are shown.
  */
 export const soldUnits = ({ before, start, end }: Days): Sql => sql`
-  select product_id, coalesce(sum(units) filter (where not is_before), 0)::bigint as quantity,
-      coalesce(sum(units) filter (where is_before), 0)::bigint as before_quantity
-    from (
-      select product_id, units, true as is_before from count_units(${before}::date, ${start}::date - 1)
-      union all
-      select product_id, units, false from count_units(${start}::date, ${end}::date)
-    ) as counted
-    group by product_id`;
+  select product_id, units as quantity, before_units as before_quantity
+    from count_units_of_periods(${before}::date, ${start}::date, ${end}::date)`;
 
 /** Gross sums of `sums`, and those of the lines with a known cost. Integers: a numeric is slow. */
 export const moneySums = sql`

@@ -40,11 +40,11 @@ export async function countCustomers(db: Database, { before, start, end }: Days)
     returning_customers: number;
     returning_to_period: number;
   }>`
-    select day, count(*) filter (where previous_day is null) as new_customers,
-        count(*) filter (where previous_day is not null) as returning_customers,
-        count(*) filter (where previous_day <
-          case when day < ${start}::date then ${before}::date else ${start}::date end) as returning_to_period
-      from current_customer_sums
+    select day, coalesce(sum(customers) filter (where previous_day is null), 0) as new_customers,
+        coalesce(sum(customers) filter (where previous_day is not null), 0) as returning_customers,
+        coalesce(sum(customers) filter (where previous_day <
+          case when day < ${start}::date then ${before}::date else ${start}::date end), 0) as returning_to_period
+      from current_return_sums
       where day between ${before}::date and ${end}::date
       group by day ${customPlan}`.execute(db);
   return rows;

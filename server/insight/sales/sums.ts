@@ -125,6 +125,24 @@ const customers: Sums = {
   keys: sql`select id as key from users`,
 };
 
+const ofReturns: SumTable[] = [
+  {
+    name: 'return_sums',
+    columns: ['previous_day', 'customers'],
+    computed_by: 'sum_returns_of',
+  },
+];
+/** Of the days of customers, whose changes mark them. */
+const returns: Sums = {
+  title: 'returning customers',
+  tables: ofReturns,
+  marks: 'changed_returns',
+  key: 'day',
+  type: sql`date`,
+  at_once: 30,
+  keys: daysOf(sql`select min(day), max(day) from customer_sums`, ofReturns),
+};
+
 const ofCategories: SumTable[] = [
   {
     name: 'category_sums',
@@ -175,6 +193,7 @@ export const allSums: readonly Sums[] = [
   deliveries,
   undoings,
   customers,
+  returns,
   sales,
   categories,
   months,

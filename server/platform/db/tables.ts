@@ -360,6 +360,10 @@ export interface ChangedMonths {
   month: string;
 }
 
+export interface ChangedReturns {
+  day: string;
+}
+
 export interface ChangedUndoings {
   day: string;
 }
@@ -528,6 +532,12 @@ export interface CurrentProductSums {
   product_id: string | null;
   quantity: number | null;
   vat_rate: number | null;
+}
+
+export interface CurrentReturnSums {
+  customers: number | null;
+  day: string | null;
+  previous_day: string | null;
 }
 
 export interface CurrentUndoingSums {
@@ -1745,6 +1755,12 @@ export interface ReturnedGoods {
   waste_quantity: number;
 }
 
+export interface ReturnSums {
+  customers: number;
+  day: string;
+  previous_day: string | null;
+}
+
 export interface RoleRules {
   id: StaffRole;
   requires_second_factor: Generated<boolean>;
@@ -2551,6 +2567,7 @@ export interface DB {
   changed_days: ChangedDays;
   changed_deliveries: ChangedDeliveries;
   changed_months: ChangedMonths;
+  changed_returns: ChangedReturns;
   changed_undoings: ChangedUndoings;
   closings: Closings;
   complaint_items: ComplaintItems;
@@ -2569,6 +2586,7 @@ export interface DB {
   current_delivery_sums: CurrentDeliverySums;
   current_order_sums: CurrentOrderSums;
   current_product_sums: CurrentProductSums;
+  current_return_sums: CurrentReturnSums;
   current_undoing_sums: CurrentUndoingSums;
   customer_sums: CustomerSums;
   day_closes: DayCloses;
@@ -2675,6 +2693,7 @@ export interface DB {
   register_clients: RegisterClients;
   registers: Registers;
   reportable_systems: ReportableSystems;
+  return_sums: ReturnSums;
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   roles: Roles;
