@@ -9,7 +9,7 @@ RUN npm run build && npm prune --no-save --omit=dev --ignore-scripts
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # deploy/node.env, which says why.
-ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" NODE_COMPILE_CACHE=build/compiled MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" NODE_COMPILE_CACHE=build/compiled MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 # What runs, and no more: test/e2e/image.calls.ts starts a shop from this list.
 COPY --from=build /shop/package.json /shop/NOTICE ./

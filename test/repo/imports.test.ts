@@ -51,6 +51,37 @@ function shortcuts({ modules }: ICruiseResult): string[] {
   );
 }
 
+/** The packages that are loaded with a file, without what is imported on demand. */
+function packagesWith({ modules }: ICruiseResult, start: string): string[] {
+  const bySource = new Map(modules.map((module) => [module.source, module]));
+  const seen = new Set([start]);
+  for (const source of seen)
+    for (const { resolved, dynamic, dependencyTypes } of bySource.get(source)?.dependencies ?? [])
+      if (!dynamic && !dependencyTypes.includes('type-only')) seen.add(resolved);
+  const names = [...seen].map((source) => /^node_modules[/]((@[^/]+[/])?[^/]+)/.exec(source)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted();
+}
+
+/** What is loaded stays in the memory of each process: what few calls need is imported on demand. */
+const loadedAtStart = [
+  '@hono/node-server',
+  '@node-rs/argon2',
+  '@node-rs/bcrypt',
+  'aws4fetch',
+  'bidi-js',
+  'graphile-worker',
+  'hono',
+  'jose',
+  'kysely',
+  'lru-cache',
+  'otpauth',
+  'pg',
+  'pino',
+  'prom-client',
+  'uqr',
+  'zod',
+];
+
 describe('the imports of the project', () => {
   let result: ICruiseResult;
   beforeAll(async () => {
@@ -63,6 +94,10 @@ describe('the imports of the project', () => {
 
   test('name whole files', () => {
     expect(shortcuts(result)).toEqual([]);
+  });
+
+  test('load few packages when a process starts', () => {
+    expect(packagesWith(result, 'server/platform/process/http-process.ts')).toEqual(loadedAtStart);
   });
 
   test('were all seen', () => {

@@ -32,7 +32,7 @@ export async function setUpShop(
 ): Promise<NewOwner> {
   const { password, ...owner } = setup.owner;
   const email = owner.email.toLowerCase();
-  if (checkStrength(password, email) !== null) {
+  if ((await checkStrength(password, email)) !== null) {
     const message = 'The password is too easy to guess.';
     throw new HttpProblem('invalid_input', {
       issues: [{ path: 'owner.password', code: 'weak', message }],

@@ -82,7 +82,7 @@ export async function changeAccountAsAdmin(
   const { email, password, email_confirm, user_metadata, app_metadata } = changes;
   const now = deps.clock();
   const bannedUntil = readBan(changes.ban_duration, now);
-  if (password !== undefined) requireGoodPassword(password, email ?? account.email);
+  if (password !== undefined) await requireGoodPassword(password, email ?? account.email);
   requireKnownHash(changes.password_hash);
   const passwordHash =
     password === undefined ? changes.password_hash : await hashPassword(password);

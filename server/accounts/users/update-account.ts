@@ -88,7 +88,7 @@ async function hashNewPassword(
   nonce: string,
 ): Promise<string> {
   const { account } = caller;
-  requireGoodPassword(password, account.email);
+  await requireGoodPassword(password, account.email);
   await requireRecentProof(deps, caller, nonce);
   if (await verifyPassword(password, account.password_hash)) {
     throw new AuthError(

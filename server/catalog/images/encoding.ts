@@ -1,17 +1,6 @@
-import sharp from 'sharp';
 import type { ImageWidth } from '#domain/catalog/image-widths.ts';
 import type { ImageRejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-
-// libvips reads far more formats than photographs, and PDF and TIFF are complex to parse: only the
-// decoders below are enabled. That of SVG is for packs that the shop draws (packs/draw-pack.ts):
-// what is uploaded is refused before, unless it begins as a photograph does.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
-    (name) => `VipsForeignLoad${name}Buffer`,
-  ),
-});
 
 /** Phone cameras produce up to 50 megapixels, some of them 8192 x 6144. */
 const megabytes = 15;
@@ -26,6 +15,9 @@ export function imageTooLarge(maximum_megabytes: number): ImageRejection {
 /** Twice the largest displayed width, as a reserve for future screens. */
 const longestSide = 1536;
 
+/** Imported on demand: it takes 20 MB, which a process does not need before the first picture. */
+const loadSharp = async () => (await import('./limited-sharp.ts')).sharp;
+
 /** Decoding takes longer only for a malicious file. */
 const timeoutSeconds = 20;
 
@@ -39,6 +31,7 @@ export async function encodeUpload(
   const area = await measure(source);
   if (area === undefined) return refuse({ code: 'not_an_image' });
   if (area > megapixels * 1_000_000) return refuse(tooLarge);
+  const sharp = await loadSharp();
   try {
     const bytes = await sharp(source, { failOn: 'error' })
       .timeout({ seconds: timeoutSeconds })
@@ -58,6 +51,7 @@ export async function encodeUpload(
  */
 async function measure(source: Uint8Array): Promise<number | undefined> {
   if (!isPhotograph(source)) return undefined;
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
     return width * height;
@@ -77,6 +71,7 @@ function isPhotograph(source: Uint8Array): boolean {
 
 /** Resizes an image. Throws when it cannot be decoded. */
 export async function encodeVariant(source: Uint8Array, width: ImageWidth) {
+  const sharp = await loadSharp();
   const image = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
   const [webp, avif] = await Promise.all([
     image.clone().webp({ quality: 80 }).toBuffer(),

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Env } from '#server/env.ts';
 import type { Message } from './queries.ts';
 
@@ -26,9 +25,13 @@ function createMailTransport(env: TransportEnv): Transport | null {
   if (env.SMTP_URL === undefined) return null;
   const host = new URL(env.PUBLIC_URL).hostname;
   const from = env.MAIL_FROM ?? `Kiezkorb <no-reply@${host}>`;
-  const smtp = openSmtp(env.SMTP_URL);
+  const { SMTP_URL: url } = env;
+  let smtp: ReturnType<typeof openSmtp> | undefined;
   return async (message) => {
-    await smtp.sendMail({
+    smtp ??= openSmtp(url);
+    await (
+      await smtp
+    ).sendMail({
       from,
       // An object, because the library would parse a string as an address list.
       to: { name: '', address: message.recipient },
@@ -53,11 +56,15 @@ function createMailTransport(env: TransportEnv): Transport | null {
   };
 }
 
-const openSmtp = (url: string) => nodemailer.createTransport({ url, ...smtpTimeouts });
+/** Imported on demand: an idle process has no mail to send. */
+async function openSmtp(url: string) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ url, ...smtpTimeouts });
+}
 
 /** Connects and authenticates without sending a mail. Throws when the server refuses. */
 export async function verifySmtp(url: string): Promise<void> {
-  const smtp = openSmtp(url);
+  const smtp = await openSmtp(url);
   try {
     await smtp.verify();
   } finally {

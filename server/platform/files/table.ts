@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { detectEncoding, toUtf8 } from './encoding.ts';
 import { ImportError } from './import-error.ts';
@@ -43,6 +42,8 @@ export async function* readTable(
   isUnquoted: (names: readonly string[]) => boolean = () => false,
 ): AsyncGenerator<TableRow> {
   const { format, whole } = await findFormat(bytes, isUnquoted);
+  // Imported on demand, as all packages that only few calls need.
+  const { parse } = await import('csv-parse');
   const refused = new Set<number>();
   const parser = parse({
     ...format,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { HttpProblem } from './problem.ts';
@@ -19,6 +18,7 @@ export async function readForm(
   const type = context.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem('unsupported_media_type');
   const body = Buffer.from(await context.req.arrayBuffer());
+  const { Busboy } = await import('@fastify/busboy');
   const form = new Map<string, string | File>();
   let refusal: HttpProblem | undefined;
   try {

@@ -93,7 +93,7 @@ export async function accept(
   { token, password, first_name, last_name }: AcceptBody,
 ): Promise<Accepted> {
   const { email } = await show({ db, clock }, token);
-  if (checkStrength(password, email) !== null) {
+  if ((await checkStrength(password, email)) !== null) {
     const message = 'The password is too easy to guess.';
     throw new HttpProblem('invalid_input', {
       issues: [{ path: 'password', code: 'weak', message }],

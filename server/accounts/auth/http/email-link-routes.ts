@@ -36,7 +36,7 @@ export async function serveSignUp(deps: AuthDeps, context: Context): Promise<Res
     throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   }
   const email = readEmail(body.email);
-  requireGoodPassword(body.password, email);
+  await requireGoodPassword(body.password, email);
   const { password, data, cart } = body;
   const mail = { ...readMailRequest(context, body), takes_code: true };
   const request = { email, password, data, cart, ...mail };

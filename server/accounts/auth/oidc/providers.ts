@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import * as openid from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { OidcProvider } from '#server/env.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -8,7 +8,7 @@ import { AuthError } from '../http/auth-error.ts';
 const requestTimeoutS = 5;
 
 /** The discovered configuration of each provider, loaded once. */
-const configurations = new WeakMap<OidcProvider, Promise<openid.Configuration>>();
+const configurations = new WeakMap<OidcProvider, Promise<Configuration>>();
 
 /** Throws AuthError for a name that is not configured. */
 export function getProvider(
@@ -21,24 +21,33 @@ export function getProvider(
 }
 
 /** Throws an Error of the network or of openid-client while the provider cannot be reached. */
-export function loadConfiguration(provider: OidcProvider): Promise<openid.Configuration> {
+export function loadConfiguration(provider: OidcProvider): Promise<Configuration> {
   const known = configurations.get(provider);
   if (known !== undefined) return known;
-  const { issuer, client_id, client_secret } = provider;
+  const loading = discover(provider);
+  configurations.set(provider, loading);
+  // Do not cache a temporary failure.
+  loading.catch(() => configurations.delete(provider));
+  return loading;
+}
+
+async function discover({
+  issuer,
+  client_id,
+  client_secret,
+}: OidcProvider): Promise<Configuration> {
+  // Imported on demand: most shops have no such provider.
+  const openid = await import('openid-client');
   // An http issuer is on this machine or in a private network: the operator's decision.
   // oxlint-disable-next-line typescript/no-deprecated -- only marked so to stand out
   const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
   const authentication =
     client_secret === undefined ? openid.None() : openid.ClientSecretBasic(client_secret);
-  const loading = openid.discovery(new URL(issuer), client_id, undefined, authentication, {
+  return openid.discovery(new URL(issuer), client_id, undefined, authentication, {
     // By default the library trusts unsigned ID tokens that come directly from the provider.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
     timeout: requestTimeoutS,
   });
-  configurations.set(provider, loading);
-  // Do not cache a temporary failure.
-  loading.catch(() => configurations.delete(provider));
-  return loading;
 }
 
 const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>();

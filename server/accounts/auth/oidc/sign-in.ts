@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import * as openid from 'openid-client';
 import type { OidcProvider } from '#server/env.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -45,6 +44,7 @@ export async function beginProviderSignIn(
   signIn: ProviderSignIn,
 ): Promise<{ url: string; state: string }> {
   const scopes = readScopes(signIn);
+  const openid = await import('openid-client');
   const configuration = await loadConfiguration(signIn.provider);
   const state = openid.randomState();
   const nonce = openid.randomNonce();
@@ -157,6 +157,7 @@ async function askProvider(
   tokens: { access_token: string; refresh_token?: string };
   profile: ProviderProfile;
 }> {
+  const openid = await import('openid-client');
   const configuration = await loadConfiguration(provider);
   try {
     const tokens = await openid.authorizationCodeGrant(

@@ -10,8 +10,8 @@ test.each([
   ['leonhard', ['pwned']],
   ['passwort'.repeat(9), ['pwned']],
   ['a'.repeat(72), ['pwned']],
-])('finds %s weak', (password, reasons) => {
-  expect(checkStrength(password, 'leonhard@mail.example')?.reasons).toEqual(reasons);
+])('finds %s weak', async (password, reasons) => {
+  expect((await checkStrength(password, 'leonhard@mail.example'))?.reasons).toEqual(reasons);
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   'xK9#mPq2'.repeat(9),
   // Twenty predictable characters, and then some unpredictable ones.
   'passwort123passwort123-drei-nasse-Biber',
-])('accepts %s', (password) => {
-  expect(checkStrength(password, 'leonhard@mail.example')).toBeNull();
+])('accepts %s', async (password) => {
+  expect(await checkStrength(password, 'leonhard@mail.example')).toBeNull();
 });
 
 test('a hash contains its cost parameters and matches only its password', async () => {
@@ -36,17 +36,17 @@ test.each(
   `metallica liverpool chocolate butterfly elizabeth sebastian samantha slipknot juventus chelsea1
    arsenal1 jordan23 blink182 freedom1 babygirl mercedes bayern123 schalke04 hannover96 qwer1234
    1234qwer asdf1234 zaq12wsx Liverpool1 M3tallica Chelsea1 bUtTeRfLy`.split(/\s+/),
-)('finds the well-known password %s weak', (password) => {
-  expect(checkStrength(password, 'leonhard@mail.example')?.reasons).toEqual(['pwned']);
+)('finds the well-known password %s weak', async (password) => {
+  expect((await checkStrength(password, 'leonhard@mail.example'))?.reasons).toEqual(['pwned']);
 });
 
-test('refuses all 17,950 leaked passwords of at least 8 characters', () => {
+test('refuses all 17,950 leaked passwords of at least 8 characters', async () => {
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8);
   expect(leaked.length).toBeGreaterThan(17_000);
-  expect(leaked.filter((password) => checkStrength(password, '') === null)).toEqual([]);
-  expect(leaked.filter((password) => checkStrength(password.toUpperCase(), '') === null)).toEqual(
-    [],
-  );
+  const accepted: string[] = [];
+  for (const password of leaked.flatMap((each) => [each, each.toUpperCase()]))
+    if ((await checkStrength(password, '')) === null) accepted.push(password);
+  expect(accepted).toEqual([]);
 });
 
 test.each(['كلمة سر طويلة جدا '.repeat(4).slice(0, 64), 'ş'.repeat(31) + 'ğüöçıİ'.repeat(5)])(

@@ -1,10 +1,7 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/accounts/registration.ts';
 import { cleanTyped } from '#domain/typed-text.ts';
 import { countOwnProcessors } from '#server/env.ts';
 import { AuthError } from '../http/auth-error.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { createWorkQueue } from './concurrency-limit.ts';
 import { createHash, fitsHash } from './password-hash.ts';
 
@@ -46,43 +43,17 @@ export interface Weakness {
   reasons: ('length' | 'pwned')[];
 }
 
-/**
- * The published list of leaked passwords, in lower case; 17,950 of them meet the minimum length.
- */
-const leaked = dictionary['passwords-common'];
-const known = new Set(leaked);
-/** Finds variants: other letter case, digits for letters, an appended year, keyboard rows. */
-const estimator = new ZxcvbnFactory({
-  // Separate lists: in a merged one, the later of two equal entries would win.
-  dictionary: { passwords: [...commonPasswords], leaked },
-  graphs: adjacencyGraphs,
-});
-/** On the estimator's scale from 0 to 4: fewer than a million guesses are feasible even online. */
-const guessableScore = 1;
-/**
- * Characters to estimate: the second length only if the first is easy to guess. The estimator
- * blocks the event loop for more than quadratic time: 72 characters take over 50 ms, the worst 20
- * take 12 ms.
- */
-const estimatedLengths = [20, 40];
-
 /** Why a password violates today's rules, or null. Parts of the email count as easy to guess. */
-export function checkStrength(password: string, email: string): Weakness | null {
+export async function checkStrength(password: string, email: string): Promise<Weakness | null> {
   if (password.length < minimumPasswordLength) {
     return {
       message: `Password should be at least ${minimumPasswordLength} characters.`,
       reasons: ['length'],
     };
   }
-  // Repetition adds no strength: estimate the repeated unit.
-  const unit = /^(.+?)\1+$/s.exec(password.slice(0, maximumPasswordLength))?.[1] ?? password;
-  const own = email.split(/[@.]/);
-  const isHardToGuess =
-    !known.has(password.toLowerCase()) &&
-    estimatedLengths.some(
-      (length) => estimator.check(unit.slice(0, length), own).score > guessableScore,
-    );
-  if (isHardToGuess) return null;
+  // Imported on demand: the lists take 10 MB.
+  const { isGuessable } = await import('./guessable-passwords.ts');
+  if (!isGuessable(password, email)) return null;
   return {
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
     reasons: ['pwned'],
@@ -101,9 +72,9 @@ export function requireShortPassword(password: string): void {
 }
 
 /** Throws AuthError `weak_password`, or `validation_failed` when it is too long. */
-export function requireGoodPassword(password: string, email: string): void {
+export async function requireGoodPassword(password: string, email: string): Promise<void> {
   requireShortPassword(password);
-  const weakness = checkStrength(password, email);
+  const weakness = await checkStrength(password, email);
   if (weakness !== null) {
     throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
   }

@@ -52,7 +52,7 @@ export async function signInWithPassword(
   });
   // The password was changed, or the account banned or deleted, in the meantime: check again.
   if (started === null) return signInWithPassword(deps, { email, password }, client);
-  const weakness = checkStrength(password, account.email);
+  const weakness = await checkStrength(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { foods } from './food.ts';
 import { drawGrains, grains } from './grains.ts';
 import {
@@ -50,6 +49,7 @@ const largestDrawing = 20_000;
 
 /** A WebP of 600 px with a transparent ground, of at most 25 kB. */
 export async function drawPack(facts: PackFacts, view: View = 'pack') {
+  const { sharp } = await import('../limited-sharp.ts');
   const image = sharp(Buffer.from(await composePack(facts, view)));
   const encode = (quality: number) =>
     image.clone().webp({ quality, alphaQuality: 100, effort: 5 }).toBuffer();
@@ -250,6 +250,7 @@ function brandMark(brand: string, { x, y, width }: Box, ink: string): string {
 }
 
 async function illustrationSymbol(name: Illustration): Promise<string> {
+  const { sharp } = await import('../limited-sharp.ts');
   const drawn = sharp(await readFile(illustrationFile(name)));
   const correction = corrections[name];
   const png = await (correction === undefined ? drawn : drawn.modulate(correction))
@@ -283,6 +284,7 @@ async function setLabel(facts: PackFacts, box: Box, ink: string): Promise<string
   if (!visible.test(main + more)) return '';
   const { font, file } = /\p{Script=Arabic}/u.test(name) ? fonts.arabic : fonts.latin;
   const small = more === '' ? '' : `\n<span size="58%">${escapeMarkup(more)}</span>`;
+  const { sharp } = await import('../limited-sharp.ts');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${ink}">${escapeMarkup(main)}${small}</span>`,
