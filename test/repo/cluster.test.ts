@@ -90,6 +90,15 @@ test('PostgreSQL has connections for three machines of the shop', () => {
   expect(most).toBeGreaterThan(3 * 2 * (readEnv({}).DATABASE_CONNECTIONS + 8));
 });
 
+test('a process of the shop has the same restrictions on one machine and on several', () => {
+  const restrictions = (unit: string) =>
+    unit.match(/^(NoNewPrivileges|CapabilityBoundingSet|Protect\w+|Private\w+|UMask)=.*$/gm) ?? [];
+  const page = readFileSync('docs/deployment.md', 'utf8');
+  const [, unit = ''] = /```ini\n(.*?)```/s.exec(page) ?? [];
+  expect(restrictions(unit)).toHaveLength(6);
+  expect(restrictions(readTemplate('kiezkorb@.service'))).toEqual(restrictions(unit));
+});
+
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 test.skipIf(!hasOpenssl)(
