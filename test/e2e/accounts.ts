@@ -4,8 +4,10 @@ import {
   inventPerson,
   signIn,
   staffAccount,
+  tokenOf,
   type Credentials,
   type Customer,
+  type Person,
 } from './public-calls.ts';
 import { listShops } from './shops.ts';
 
@@ -19,19 +21,24 @@ const password_hash =
  * the auth service for programs. The whole way is in journey.spec.ts.
  */
 export async function createCustomer(shop: string): Promise<Customer & { id: string }> {
+  const person = await createAccount(shop);
+  return { ...person, token: await signIn(shop, person) };
+}
+
+async function createAccount(shop: string): Promise<Person & { id: string }> {
   const person = { ...inventPerson(), password };
   const { email, profile } = person;
   const { id } = await callShop<{ id: string }>(shop, '/auth/v1/admin/users', {
     token: serviceKeyOf(shop),
     body: { email, password_hash, email_confirm: true, user_metadata: profile },
   });
-  return { ...person, id, token: await signIn(shop, person) };
+  return { ...person, id };
 }
 
 /** A new member of the staff, whose session may end without a word to other tests. */
 export async function hire(shop: string, role: Role): Promise<Credentials & { id: string }> {
-  const { id, email } = await createCustomer(shop);
-  const token = await signIn(shop, staffAccount());
+  const { id, email } = await createAccount(shop);
+  const token = await tokenOf(shop, staffAccount());
   const path = `/api/v1/admin/customers/${id}/role`;
   await callShop(shop, path, { method: 'PUT', token, body: { role } });
   return { id, email, password };

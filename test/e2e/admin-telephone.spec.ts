@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { transition } from './picking-calls.ts';
-import { callShop, findPlentiful, signIn, staffAccount } from './public-calls.ts';
+import { callShop, findPlentiful, staffAccount, tokenOf } from './public-calls.ts';
 import { open, openConnected, openSignedIn } from './steps.ts';
 
 test('an order by telephone is taken, printed and delivered, and the account of its e-mail shows nothing', async ({
@@ -62,7 +62,7 @@ test('an order by telephone is taken, printed and delivered, and the account of 
   const phone = await context.newPage();
   await openSignedIn(phone, customer, '/profile/orders');
   await expect(phone.getByText(t('orders.empty_title'))).toBeVisible();
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const { items } = await callShop<{ items: Order[] }>(
     shop,
     `/api/v1/admin/orders?query=${number}`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { callShop, fillCart, placeOrder, signIn, staffAccount } from './public-calls.ts';
+import { callShop, fillCart, placeOrder, staffAccount, tokenOf } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ test('admin dialogs restore the focus, and deleted rows pass it to their neighbo
   shop,
   customer,
 }) => {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const name = `Fokus ${crypto.randomUUID()}`;
   await callShop(shop, '/api/v1/admin/categories', { token, body: { name, position: 0 } });
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));

@@ -2,7 +2,7 @@ import type { AdminArea, Template } from '#contract/delivery/delivery-plan.schem
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { callShop, staffAccount, tokenOf } from './public-calls.ts';
 
 /** In minutes: half an hour after midnight, when the shop has no other windows. */
 const night = 30;
@@ -22,7 +22,7 @@ export async function openArea(
     ...terms
   }: { capacity: number; delivery_fee_cents?: number; minimum_order_cents?: number },
 ): Promise<TestArea> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const postal_code = String(80_000 + Math.floor(Math.random() * 9999));
   const name = `Nacht ${postal_code}`;
   const { id } = await callShop<AdminArea>(shop, '/api/v1/admin/delivery-areas', {
@@ -82,7 +82,7 @@ export async function closeArea(
   area: TestArea,
   orders: readonly Order[],
 ): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   for (const { id } of orders) {
     const path = `/api/v1/admin/orders/${id}/transitions`;
     await callShop(shop, path, { token, body: { to: 'cancelled' } });
@@ -98,7 +98,7 @@ async function callTemplates(
   method: 'PATCH' | 'DELETE',
   body?: Partial<Template>,
 ): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   for (const { id } of templates) {
     const path = `/api/v1/admin/window-templates/${id}`;
     await callShop(shop, path, { method, token, ...(body && { body }) });

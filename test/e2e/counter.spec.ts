@@ -6,7 +6,7 @@ import { expectNoBarrier } from './axe.ts';
 import { endPickups, setUpCounter } from './counter-calls.ts';
 import { expect, test } from './fixtures.ts';
 import { transition } from './picking-calls.ts';
-import { callShop, fillCart, signIn, staffAccount } from './public-calls.ts';
+import { callShop, fillCart, staffAccount, tokenOf } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { closeTill, countTill } from './till-steps.ts';
 import { button, exactAmount, expectStatus } from './tour-steps.ts';
@@ -18,7 +18,7 @@ test('an order is placed for the counter, fetched with its number and name, and 
   shop,
   customer,
 }) => {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const counter = await setUpCounter(shop, token);
   await fillCart(shop, customer.token);
   await openSignedIn(page, customer, '/checkout');

@@ -158,5 +158,5 @@ test('unsent work is readable only for its owner once the session has ended else
   await expect(unsent(page, t, 1)).toBeVisible();
   await context.unroute('**/api/v1/work/events');
   await page.reload();
-  await expect(unsent(page, t, 1)).toBeHidden({ timeout: 30_000 });
+  await expect(unsent(page, t, 1)).toBeHidden();
 });

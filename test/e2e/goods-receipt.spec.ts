@@ -8,7 +8,7 @@ import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { callShop, staffAccount, tokenOf } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
 import { loseAnswer, open, openSignedIn, openThroughSignIn } from './steps.ts';
 import type { Texts } from './texts.ts';
@@ -243,7 +243,7 @@ async function followToReceipts(page: Page, t: Texts): Promise<void> {
 
 /** A product of its own, so that tests which run at the same time do not count its units. */
 async function createGoods(shop: string): Promise<{ product: Product; barcode: string }> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const { items } = await callShop<{ items: { id: string }[] }>(shop, '/api/v1/categories');
   const barcode = withCheckDigit(`400${String(randomInt(1e9)).padStart(9, '0')}`);
   const body = {
@@ -267,7 +267,7 @@ function withCheckDigit(digits: string): string {
 }
 
 async function readLots(shop: string, productId: string): Promise<Lot[]> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const path = `/api/v1/work/lots?product_id=${productId}`;
   return (await callShop<{ items: Lot[] }>(shop, path, { token })).items;
 }

@@ -10,8 +10,8 @@ import {
   listSlots,
   placeOrder,
   putIntoCart,
-  signIn,
   staffAccount,
+  tokenOf,
   type Credentials,
 } from './public-calls.ts';
 
@@ -35,7 +35,7 @@ export function createGoods(shop: string, ...names: string[]): Promise<Goods[]> 
 }
 
 async function create(shop: string, names: readonly string[], facts: object): Promise<Goods[]> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   const aisle = `E${randomInt(1e9)}`;
   const goods: Goods[] = [];
@@ -63,7 +63,7 @@ async function create(shop: string, names: readonly string[], facts: object): Pr
 }
 
 export async function removeGoods(shop: string, goods: readonly Goods[]): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   for (const { id } of goods) {
     await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
   }
@@ -105,7 +105,7 @@ async function slotOf(shop: string, token: string): Promise<string> {
 }
 
 export async function transition(shop: string, { id }: Order, to: string): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   await callShop(shop, `/api/v1/admin/orders/${id}/transitions`, {
     token,
     body: { to, without_tour: true },
@@ -118,13 +118,13 @@ export async function startBatch(
   by: Credentials,
   ...orders: readonly Order[]
 ): Promise<Batch> {
-  const token = await signIn(shop, by);
+  const token = await tokenOf(shop, by);
   const body = { order_ids: orders.map(({ id }) => id) };
   return callShop<Batch>(shop, '/api/v1/work/batches', { token, body });
 }
 
 export async function getBatch(shop: string, id: string): Promise<Batch> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   return callShop<Batch>(shop, `/api/v1/work/batches/${id}`, { token });
 }
 
@@ -136,7 +136,7 @@ export async function sendEvent(
   by: Credentials = staffAccount(),
   occurredAt = new Date(),
 ): Promise<void> {
-  const token = await signIn(shop, by);
+  const token = await tokenOf(shop, by);
   const event = { event_id: randomUUID(), seq: 1, kind, payload };
   const events = [{ ...event, occurred_at: occurredAt.toISOString() }];
   const body = { device_id: randomUUID(), events };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { withPictures } from './browsers.ts';
 import { expect, test } from './fixtures.ts';
-import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
+import { callShop, putIntoCart, staffAccount, tokenOf } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
 import { open, openSignedIn } from './steps.ts';
 
@@ -15,7 +15,7 @@ interface Fields {
 }
 
 async function addProduct(shop: string, fields: Fields): Promise<Product> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   // Not of the categories that the home page shows rows of.
   const body = {
@@ -30,7 +30,7 @@ async function addProduct(shop: string, fields: Fields): Promise<Product> {
 }
 
 async function removeProduct(shop: string, { id }: Product): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
 }
 

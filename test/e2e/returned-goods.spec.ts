@@ -3,7 +3,7 @@ import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { createGoods, orderGoods, removeGoods, sendEvent, transition } from './picking-calls.ts';
-import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { callShop, staffAccount, tokenOf } from './public-calls.ts';
 import { loseAnswer, openSignedIn } from './steps.ts';
 import { createTour, exactly } from './tour-calls.ts';
 import { expectLargeTargets, scan } from './work-steps.ts';
@@ -68,7 +68,7 @@ test('goods that a customer refused are put back on their shelf or thrown away, 
   await scan(page, lentils.barcode);
   await expect(main.getByRole('status').first()).toContainText(t('work.returns.not_expected'));
 
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const unitsOf = async ({ id }: { id: string }) => {
     const path = `/api/v1/work/lots?product_id=${id}`;
     const { items } = await callShop<{ items: Lot[] }>(shop, path, { token });

@@ -10,8 +10,8 @@ import {
   fillCart,
   listSlots,
   placeOrder,
-  signIn,
   staffAccount,
+  tokenOf,
   type Credentials,
 } from './public-calls.ts';
 
@@ -46,7 +46,7 @@ export async function createTour(shop: string, ...orders: readonly Order[]) {
 
 /** A tour of this order that the admin drives. */
 export async function createOwnTour(shop: string, order: Order): Promise<Tour> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const { id } = await callShop<{ id: string }>(shop, '/auth/v1/user', { token });
   return createTourOf(shop, id, [order]);
 }
@@ -56,7 +56,7 @@ async function createTourOf(
   driver_id: string,
   orders: readonly Order[],
 ): Promise<Tour> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const tours = [{ driver_id, order_ids: orders.map(({ id }) => id) }];
   const body = { window_start: orders[0]?.delivery_time_start, tours };
   const { items } = await callShop<{ items: Tour[] }>(shop, '/api/v1/dispatch/tours', {
@@ -71,7 +71,7 @@ async function createTourOf(
 }
 
 export async function cancelStop(shop: string, { stops }: Tour): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const path = `/api/v1/dispatch/stops/${stops[0]?.id}/decision`;
   await callShop(shop, path, { token, body: { decision: 'cancel' } });
 }
@@ -80,7 +80,7 @@ export async function cancelStop(shop: string, { stops }: Tour): Promise<void> {
 export async function hireDriver(shop: string, first_name: string) {
   const driver = await hire(shop, 'driver');
   const last_name = randomInt(1e9).toString();
-  const token = await signIn(shop, driver);
+  const token = await tokenOf(shop, driver);
   const body = { first_name, last_name };
   await callShop(shop, '/api/v1/profile', { method: 'PATCH', token, body });
   return { ...driver, name: `${first_name} ${last_name}` };
@@ -88,7 +88,7 @@ export async function hireDriver(shop: string, first_name: string) {
 
 /** The tour that an order is on. */
 export async function readTour(shop: string, order: Order): Promise<Tour> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const path = `/api/v1/dispatch/tours?day=${order.delivery_time_start.slice(0, 10)}`;
   const { tours } = await callShop<Board>(shop, path, { token });
   const tour = tours.find(({ stops }) => stops.some(({ order_id: id }) => id === order.id));
@@ -97,7 +97,7 @@ export async function readTour(shop: string, order: Order): Promise<Tour> {
 }
 
 export async function readTill(shop: string, { till_id: id }: Tour): Promise<Till> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   return callShop<Till>(shop, `/api/v1/dispatch/tills/${id}`, { token });
 }
 
@@ -106,7 +106,7 @@ export async function readTill(shop: string, { till_id: id }: Tour): Promise<Til
  * second time.
  */
 export async function countTill(shop: string, { till_id: id }: Tour): Promise<Till> {
-  const token = await signIn(shop, staffAccount());
+  const token = await tokenOf(shop, staffAccount());
   const path = `/api/v1/dispatch/tills/${id}/count`;
   const counting = { token, body: { contents: {} } };
   const till = await callShop<Till>(shop, path, counting);
