@@ -6,7 +6,16 @@ import { addDays, fromBerlin, toBerlin } from './berlin-time.ts';
 import { isRamadan } from './ramadan.ts';
 import { sunsetOn } from './sunset.ts';
 import type { DayException, DeliveryRules, WindowPlan, WindowTemplate } from './window-rules.ts';
-import { findClosure, listDayWindows, listNextWindows, listWindows } from './windows.ts';
+import {
+  daysUntil,
+  findClosure,
+  findNext,
+  isServed,
+  listDayWindows,
+  listNextWindows,
+  listWindows,
+  nextMidnight,
+} from './windows.ts';
 
 const area = 'a';
 const rules = specificationRules();
@@ -322,4 +331,37 @@ test('Berlin times survive the conversion to UTC and back', () => {
       },
     ),
   );
+});
+
+test('of the free windows, the next is the chosen one or the first after it, else the first', () => {
+  const free = ['b', 'd', 'f'].map((id) => ({ id }));
+  expect(['d', 'c', 'f', 'g', undefined].map((id) => findNext(free, id)?.id)).toEqual([
+    'd',
+    'd',
+    'f',
+    'b',
+    'b',
+  ]);
+  expect(findNext([], 'b')).toBeUndefined();
+});
+
+test('days are counted by the calendar of Berlin', () => {
+  const start = '2026-11-19T08:00:00Z';
+  expect(daysUntil({ start }, new Date('2026-11-18T22:59:59Z'))).toBe(1);
+  expect(daysUntil({ start }, new Date('2026-11-18T23:00:00Z'))).toBe(0);
+  expect(daysUntil({ start }, new Date('2026-10-24T10:00:00Z'))).toBe(26);
+});
+
+test('the next midnight is that of Berlin, also when the clock changes', () => {
+  expect(nextMidnight(new Date('2026-11-18T22:59:59Z'))).toEqual(new Date('2026-11-18T23:00:00Z'));
+  expect(nextMidnight(new Date('2026-11-18T23:00:00Z'))).toEqual(new Date('2026-11-19T23:00:00Z'));
+  expect(nextMidnight(new Date('2026-10-25T00:30:00Z'))).toEqual(new Date('2026-10-25T23:00:00Z'));
+});
+
+test('a window without a list is for every area but the counter, one with a list for those alone', () => {
+  const counter = { pickup_area_id: 'counter' };
+  const served = (area_ids: string[] | null) =>
+    ['a', 'b', 'counter'].filter((id) => isServed({ area_ids }, id, counter));
+  expect(served(null)).toEqual(['a', 'b']);
+  expect(served(['b', 'counter'])).toEqual(['b', 'counter']);
 });
