@@ -180,6 +180,8 @@ export const problems = {
   credit_exceeds_invoice: { status: 409 },
   credit_exceeds_difference: { status: 409 },
   crates_exceed_balance: { status: 409 },
+  label_outdated: { status: 409 },
+  label_unknown: { status: 422 },
   invoice_decided: { status: 409 },
   invoice_file_form: { status: 422 },
   invoice_file_known: { status: 409 },

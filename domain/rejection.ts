@@ -165,6 +165,8 @@ export type BuyingCode =
   | 'credit_exceeds_invoice'
   | 'credit_exceeds_difference'
   | 'crates_exceed_balance'
+  | 'label_outdated'
+  | 'label_unknown'
   | 'invoice_decided'
   | 'invoice_file_form'
   | 'invoice_file_known'

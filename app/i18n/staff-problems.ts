@@ -86,6 +86,8 @@ export const staffProblems = [
   'credit_exceeds_invoice',
   'credit_exceeds_difference',
   'crates_exceed_balance',
+  'label_outdated',
+  'label_unknown',
   'invoice_decided',
   'invoice_file_form',
   'invoice_file_known',

@@ -4,7 +4,9 @@ import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fi
 import { lotOriginSchema } from '#contract/lot-origin.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
 import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
+import { statements } from '#domain/catalog/product-fields.ts';
 import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { buyingLimits } from '#domain/stock/buying/limits.ts';
@@ -49,6 +51,33 @@ export const productStorageSchema = z
   .meta({ id: 'ProductStorage' });
 export type ProductStorage = z.infer<typeof productStorageSchema>;
 
+const printedText = z.string().nullable();
+const printedNumber = z.number().nullable();
+const printedAllergens = z.array(z.enum(allergens)).nullable();
+
+/** What a label says, in German. */
+const arrivingLabelSchema = z
+  .strictObject({
+    /** Of the facts: a receipt names it. */
+    version: z.int(),
+    legal_name: printedText,
+    allergens: printedAllergens,
+    traces: printedAllergens,
+    ingredients: printedText,
+    drained_amount: printedNumber,
+    alcohol_percent: printedNumber,
+    fat_below: printedNumber,
+    collagen_below: printedNumber,
+    storage: printedText,
+    instructions: printedText,
+    responsible_name: printedText,
+    responsible_address: printedText,
+    organic_code: printedText,
+    statements: z.array(z.enum(statements)),
+  })
+  .meta({ id: 'ArrivingLabel' });
+export type ArrivingLabel = z.infer<typeof arrivingLabelSchema>;
+
 export const knownLabelsSchema = z
   .strictObject({
     last: z.enum(dateKinds).nullable(),
@@ -58,6 +87,8 @@ export const knownLabelsSchema = z
     food_kind: z.enum(foodKinds),
     /** Of its shelf; null: it has none. */
     zone: z.enum(shelfZones).nullable(),
+    /** Goods may come with each of these, the present one first; empty: there is one label. */
+    arriving: z.array(arrivingLabelSchema),
     /** The last origin that each supplier brought, the latest first; null: unknown suppliers. */
     last_origins: z.array(
       z.strictObject({
@@ -114,6 +145,8 @@ export const lotSchema = z
     lacks_origin: z.boolean(),
     /** Of an origin that is on sale now; others wait until its goods are sold. */
     is_on_sale: z.boolean(),
+    /** Its label is not the present one of the product. */
+    has_earlier_label: z.boolean(),
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lotSchema>;
@@ -160,6 +193,11 @@ export const newReceiptSchema = z
       .exactOptional(),
     /** Accepts goods that end before the days that the supplier promised. */
     is_short: z.boolean().exactOptional(),
+    /**
+     * The version of the facts that their label says (`arriving` of the known labels): asked once
+     * for a code and a date while goods may come with an earlier label.
+     */
+    facts_version: z.int().min(1).max(1_000_000).nullable().exactOptional(),
   })
   .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
     path: ['date_kind'],

@@ -114,6 +114,8 @@ const batchLotSchema = z
     quantity: z.int(),
     /** In German. A device may have stored none. */
     origin: z.string().exactOptional(),
+    /** Its label is not the present one of the product. A device may have stored none. */
+    has_earlier_label: z.boolean().exactOptional(),
   })
   .meta({ id: 'BatchLot' });
 

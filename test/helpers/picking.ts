@@ -155,12 +155,17 @@ export function pickingIn(shop: () => TestApp, slotId = firstSlot) {
   async function receive(
     staff: TestUser,
     product: { id: string },
-    changes: Partial<{ date: string; quantity: number; code: string }> = {},
+    changes: Partial<{
+      date: string;
+      quantity: number;
+      code: string;
+      facts_version: number;
+    }> = {},
   ) {
-    const { date = '2026-12-24', quantity = 5, code = '' } = changes;
+    const { date = '2026-12-24', quantity = 5, code = '', ...rest } = changes;
     const label = { code, date, date_kind: 'best_before' as const };
     const unknown = { supplier_id: null, unit_cost_cents: null };
-    const body = { product_id: product.id, ...label, ...unknown, quantity };
+    const body = { product_id: product.id, ...label, ...unknown, ...rest, quantity };
     const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
     const received = await request(shop().app, inventory.receiveGoods, { body }, by);
     if (received.status !== 201) throw new Error(`goods are not received: ${received.status}`);

@@ -1673,6 +1673,7 @@ export interface RateLimits {
 
 export interface Receipts {
   delivery_id: string;
+  facts_version: number | null;
   is_short: Generated<boolean>;
   net_cents: Cents | null;
   price_cents: Cents | null;

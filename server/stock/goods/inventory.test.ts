@@ -303,7 +303,7 @@ test('a new version of the facts of a product begins another lot', async () => {
     .set({ allergens: ['milk'] })
     .where('id', '=', milk.id)
     .execute();
-  await receive({ quantity: 5 });
+  await receive({ quantity: 5, facts_version: 2 });
   expect(await quantities()).toHaveLength(2);
   const facts = await db
     .selectFrom('product_facts')

@@ -33,6 +33,7 @@ test('the label of the latest receipt is known, and the usual one of the categor
     is_meat: false,
     food_kind: 'other',
     zone: null,
+    arriving: [],
     last_origins: [],
     certificates: null,
   });

@@ -6,9 +6,10 @@ import { isImplausible, isTooLight } from '#domain/stock/picking/weight.ts';
 import { neededUntil } from '#domain/stock/shelf-life.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { listArrivingVersions } from './arriving-labels.ts';
 import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
-import { takeFromShelf } from './take-from-shelf.ts';
+import { takeFromShelf, type LotUnits } from './take-from-shelf.ts';
 
 export interface PickedUnits {
   order_item_id: string;
@@ -44,7 +45,7 @@ export async function pickUnits(
     needed_until: neededUntil(toBerlin(new Date(line.delivery_time_start)).day, line.promised_days),
   });
   await requireProved(trx, line.id, shares);
-  await checkAllergens(trx, line, shares);
+  await checkAllergens(trx, context, line, shares);
   const weights = splitWeight(weight_g, shares);
   await queries.insertPicks(
     trx,
@@ -207,10 +208,14 @@ export async function requireProved(
 /** The label of the goods may name allergens that the customer did not read. */
 async function checkAllergens(
   trx: Database,
+  { at }: PickContext,
   { product_id, facts_version: seen }: queries.PickedLine,
-  shares: readonly { facts_version: number }[],
+  shares: readonly LotUnits[],
 ): Promise<void> {
-  const printed = shares.map(({ facts_version }) => facts_version);
+  const mayBe = shares.some(({ isFound }) => isFound)
+    ? await listArrivingVersions(trx, product_id, at.toISOString())
+    : [];
+  const printed = [...shares.map(({ facts_version }) => facts_version), ...mayBe];
   if (seen === null || printed.every((version) => version === seen)) return;
   const facts = await queries.listFacts(trx, product_id, [seen, ...printed]);
   const older = orNotFound(facts.find(({ version }) => version === seen));

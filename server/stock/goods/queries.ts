@@ -264,7 +264,11 @@ type NewLot = Required<
     | 'certificate_id'
     | 'produced_on'
   >
-> & { origin: LotOrigin | null };
+> & {
+  origin: LotOrigin | null;
+  /** Of the facts that the label says; null: the present one. */
+  facts_version: number | null;
+};
 
 /**
  * The lot of a receipt: one that is there, or a new one. Goods without a label are a lot for each
@@ -301,7 +305,9 @@ export async function saveLot(db: Database, lot: NewLot, deliveryId: string): Pr
           sql<string>`${lot.certificate_id}::uuid`.as('certificate_id'),
           sql<string>`${lot.produced_on}::date`.as('produced_on'),
           jsonOf(lot.origin).as('origin'),
-          'facts_version',
+          sql<number>`coalesce(${lot.facts_version}::integer, products.facts_version)`.as(
+            'facts_version',
+          ),
         ])
         .where('id', '=', lot.product_id),
     )
@@ -400,6 +406,7 @@ export function findReceipt(db: Database, productId: string, idempotencyKey: str
       'receipts.price_cents',
       'receipts.weight_g',
       'receipts.is_short',
+      'receipts.facts_version',
       'lots.certificate_id',
       'lots.produced_on',
       'lots.origin',

@@ -97,6 +97,8 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
         'certificate_scope',
         'goods_too_warm',
         'idempotency_key_reused',
+        'label_outdated',
+        'label_unknown',
         'lot_blocked',
         'lot_code_missing',
         'lot_date_past',

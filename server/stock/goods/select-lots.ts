@@ -23,6 +23,7 @@ export function selectLots(db: Database) {
       'lots.blocked_quantity',
       'lots.block_reason',
       'lots.origin',
+      sql<boolean>`lots.facts_version <> products.facts_version`.as('has_earlier_label'),
       sql<boolean>`not names_origin(products.food_kind, lots.origin)`.as('lacks_origin'),
       sql<boolean>`origin_class(lots.origin) is not distinct from origin_class(products.promised_origin)`.as(
         'is_on_sale',

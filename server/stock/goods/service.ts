@@ -26,6 +26,7 @@ import {
   recordSeenPrice,
   requireAcceptable,
 } from '#server/stock/buying/expected-deliveries/service.ts';
+import { listArrivingLabels, versionOfGoods } from './arriving-labels.ts';
 import {
   halalUnproved,
   originMissing,
@@ -82,11 +83,12 @@ export async function setProductStorage(
  * supplier. Goods of one supplier with the same label are of one lot. Goods that are proved by lot
  * are blocked if they come without their certificate, and so are goods whose origin the law asks
  * for, if they come without it. Throws HttpProblem: `lot_date_past` for goods that may not be sold
- * today, `lot_blocked` if a lot with this label is, `certificate_scope` and `certificate_expired`
- * for a certificate that does not prove them, `origin_not_of_kind`, `lot_code_missing`; for goods
- * of a chilled or frozen shelf `temperature_missing`, `temperature_note_missing`, `goods_too_warm`;
- * for those of a purchase order `receipt_of_other_line`, `purchase_order_over`,
- * `receipt_exceeds_order`, `receipt_too_short`, and `permission_required` for another price.
+ * today, `lot_blocked` if a lot with this label is, `label_unknown` and `label_outdated` if its
+ * facts changed lately, `certificate_scope` and `certificate_expired` for a certificate that does
+ * not prove them, `origin_not_of_kind`, `lot_code_missing`; for goods of a chilled or frozen shelf
+ * `temperature_missing`, `temperature_note_missing`, `goods_too_warm`; for those of a purchase
+ * order `receipt_of_other_line`, `purchase_order_over`, `receipt_exceeds_order`,
+ * `receipt_too_short`, and `permission_required` for another price.
  */
 export async function receiveGoods(
   { db, clock }: InventoryDeps,
@@ -124,6 +126,7 @@ export async function receiveGoods(
     if (produced_on !== null && produced_on > day) throw new HttpProblem('produced_in_future');
     requireCold({ zone, food_kind }, receipt);
     requireOrigin({ ...receipt, food_kind, isEnforced: await queries.isEnforced(trx) });
+    const facts_version = await versionOfGoods(trx, receipt, arrived_at);
     if (ordered !== null && isOrdered(whole)) await requireAcceptable(trx, ordered, whole, day);
     if (supplier_id !== null) orNotFound(await queries.hasSupplier(trx, supplier_id));
     const made_on = produced_on ?? day;
@@ -133,7 +136,8 @@ export async function receiveGoods(
     const { origin } = receipt;
     const label = { code: receipt.code, date: receipt.date, date_kind: receipt.date_kind };
     const lot = { product_id, ...label, supplier_id, certificate_id, produced_on, origin };
-    const lot_id = await queries.saveLot(trx, { ...lot, received_at: arrived_at }, delivery_id);
+    const arrived = { ...lot, facts_version, received_at: arrived_at };
+    const lot_id = await queries.saveLot(trx, arrived, delivery_id);
     await requireNotBlocked(trx, lot_id);
     const { unit_cost_cents, purchase_order_line_id, price_cents, weight_g, is_short } = receipt;
     await queries.insertReceipt(
@@ -154,6 +158,7 @@ export async function receiveGoods(
         weight_g,
         net_cents,
         is_short,
+        facts_version: receipt.facts_version,
         temperature_tenths: receipt.temperature_tenths,
         temperature_note: receipt.temperature_note,
       },
@@ -181,6 +186,7 @@ const withoutOrder = {
   weight_g: null,
   price_cents: null,
   is_short: false,
+  facts_version: null,
 };
 
 const isOrdered = <T extends { purchase_order_line_id: string | null }>(
@@ -285,7 +291,8 @@ export async function getKnownLabels(
   const last_origins = origins.flatMap(({ supplier_id, origin }) =>
     origin === null ? [] : [{ supplier_id, origin, text: originText(origin, language) }],
   );
-  return { ...labels, certificates, last_origins };
+  const arriving = await listArrivingLabels(db, productId, clock().toISOString());
+  return { ...labels, arriving, certificates, last_origins };
 }
 
 const reasons = { waste: 'loss', counted: 'count' } as const;

@@ -25,6 +25,8 @@ export interface LotUnits {
   lot_id: string;
   quantity: number;
   facts_version: number;
+  /** Units that no lot had: their label can be any with which goods come. */
+  isFound?: true;
 }
 
 /**
@@ -71,8 +73,9 @@ export async function takeFromShelf(
   await bookFound(trx, context, { ...wanted, lot_id: undated.id }, missing);
   const known = shares.find((share) => share.lot_id === undated.id);
   if (known === undefined)
-    return [...shares, { ...undated, lot_id: undated.id, quantity: missing }];
+    return [...shares, { ...undated, lot_id: undated.id, quantity: missing, isFound: true }];
   known.quantity += missing;
+  known.isFound = true;
   return shares;
 }
 

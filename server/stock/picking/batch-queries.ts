@@ -314,6 +314,7 @@ export function listProducts(db: Database, neededUntil: ReadonlyMap<string, stri
             'lots.date_kind',
             'lots.quantity',
             'lots.origin',
+            sql<boolean>`lots.facts_version <> products.facts_version`.as('has_earlier_label'),
           ])
           .whereRef('lots.product_id', '=', 'products.id')
           .where('lots.quantity', '>', 0)

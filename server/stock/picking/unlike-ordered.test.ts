@@ -28,7 +28,8 @@ const scan = (...args: Parameters<Device['scan']>) => device.scan(...args);
 const packed = (order: Order) => device.packed(order);
 const send = (events: Parameters<Device['send']>[0], by = picker) => device.send(events, by);
 
-const receive = (product: { id: string }) => picking.receive(staff, product);
+const receive = (product: { id: string }, label: { facts_version?: number } = {}) =>
+  picking.receive(staff, product, label);
 
 describe('weighed goods', () => {
   async function meat({ stock = 10 } = {}) {
@@ -99,7 +100,7 @@ test('goods whose label names a new allergen are not picked', async () => {
     .set({ allergens: ['sesame'] })
     .where('id', '=', product.id)
     .execute();
-  const changed = await receive(product);
+  const changed = await receive(product, { facts_version: 2 });
   await start(order);
   expect(await send([scan(order, { lot_id: changed.id })])).toEqual(['rejected allergens_added']);
   expect(await send([scan(order, { lot_id: earlier.id })])).toEqual(['applied']);
@@ -114,13 +115,30 @@ test('goods whose label names a new trace are not picked, if the customer knew o
   await label({ traces: [], has_trace_data: true });
   const read = await confirm({ product });
   await label({ traces: ['nuts'], has_trace_data: true });
-  const changed = await receive(product);
+  const changed = await receive(product, { facts_version: 3 });
   const outcomes = [];
   for (const order of [unread, read]) {
     await start(order);
     outcomes.push(...(await send([scan(order, { lot_id: changed.id })])));
   }
   expect(outcomes).toEqual(['applied', 'rejected allergens_added']);
+});
+
+test('found goods are not picked if they can have a label that names more than was read', async () => {
+  const product = await createProduct(shop(), { stock: 0, allergens: ['sesame'] });
+  const label = (facts: { allergens: Allergen[]; is_free_of_allergens: boolean }) =>
+    shop().db.updateTable('products').set(facts).where('id', '=', product.id).execute();
+  await receive(product);
+  await label({ allergens: ['gluten'], is_free_of_allergens: false });
+  const known = await receive(product, { facts_version: 2 });
+  const order = await confirm({ product });
+  await start(order);
+  await sql`insert into stock_movements (product_id, lot_id, quantity, reason)
+    select product_id, id, -quantity, 'count' from lots where product_id = ${product.id}`.execute(
+    shop().db,
+  );
+  expect(await send([scan(order)])).toEqual(['rejected allergens_added']);
+  expect(await send([scan(order, { lot_id: known.id })])).toEqual(['applied']);
 });
 
 test('goods of another product are refused, although their lot has the same number', async () => {

@@ -136,7 +136,7 @@ select
       (
         select
           "lots"."id", "lots"."code", "lots"."date", "lots"."date_kind", "lots"."quantity",
-          "lots"."origin"
+          "lots"."origin", lots.facts_version <> products.facts_version as "has_earlier_label"
         from "lots"
         where
           "lots"."product_id" = "products"."id"

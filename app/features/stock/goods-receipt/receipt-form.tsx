@@ -21,8 +21,10 @@ import type { CooledGoods } from '#domain/stock/temperature-limits.ts';
 import { isCooled } from '#domain/stock/zones.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { DateKindField } from './date-kind-field.tsx';
+import { LabelDialog } from './label-dialog.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import {
+  changeDraft,
   chosenOrigin,
   noOrigin,
   readDraft,
@@ -66,7 +68,7 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
   const errors = isChecked && 'errors' in read ? read.errors : {};
   const { receiving } = receipt;
   const isBusy = receiving.isPending;
-  const set = (changes: Partial<ReceiptDraft>) => receipt.change({ ...draft, ...changes });
+  const set = (changes: Partial<ReceiptDraft>) => receipt.change(changeDraft(draft, changes));
 
   function send(): void {
     setIsChecked(true);
@@ -79,6 +81,11 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
 
   function book(changes: Partial<NewReceipt> = {}): void {
     if ('receipt' in read) void receipt.book({ ...read.receipt, ...changes });
+  }
+
+  function answerLabel(facts_version: number): void {
+    set({ facts_version });
+    book({ facts_version });
   }
 
   return (
@@ -189,6 +196,12 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
         onClose={() => setIsAsking(false)}
         onUseBy={() => set({ date_kind: 'use_by' })}
         onBestBefore={() => book()}
+      />
+      <LabelDialog
+        known={known}
+        error={receiving.error}
+        onAnswer={answerLabel}
+        onClose={() => receiving.reset()}
       />
     </>
   );

@@ -255,3 +255,34 @@ it('asks before goods are accepted that end too soon, and says what was not orde
     .poll(() => network.bodiesOf(refuseGoods).at(-1))
     .toMatchObject({ purchase_order_line_id: null, reason: 'not_ordered' });
 });
+
+it('asks which of two labels the goods have, and shows what differs', async () => {
+  const facts = { ingredients: 'Weizen', is_free_of_allergens: true };
+  const { id } = await createProduct(shop(), { name: 'Fladenbrot', ...facts });
+  await shop()
+    .db.updateTable('products')
+    .set({ ingredients: 'Weizen, **Sesam**', allergens: ['sesame'], is_free_of_allergens: false })
+    .where('id', '=', id)
+    .execute();
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  await user.type(await screen.findByRole('searchbox'), 'Fladen');
+  await press('Fladenbrot');
+  await user.click(await screen.findByRole('radio', { name: t('work.date_kinds.best_before') }));
+  await user.type(field(`${t('work.date')} *`), '2027-12-30');
+  await press(t('work.book', { quantity: 1 }));
+  const dialog = await screen.findByRole('dialog', { name: t('goods_receipt.label_question') });
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([t('catalog.allergen.sesame'), 'Weizen, Sesam', t('catalog.allergens_none'), 'Weizen']);
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('goods_receipt.label_older'));
+  await expect
+    .poll(() => network.bodiesOf(receiveGoods))
+    .toMatchObject([{ product_id: id }, { facts_version: 1 }]);
+  await screen.findByText(t('work.booked'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

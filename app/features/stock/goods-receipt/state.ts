@@ -33,12 +33,20 @@ export interface ReceiptDraft {
   lot_origin?: OriginChoice | undefined;
   /** What the code of the label said. */
   scanned_origin?: Scan['origin'];
+  /** Which of several labels they have; undefined: no one had to say. */
+  facts_version?: number | undefined;
   /** Of the purchase order that the goods belong to. */
   line?: ExpectedLine;
   /** Of goods that are bought by weight, as typed, in kilograms. */
   weight?: string;
   /** Of a case or a kilogram, if it is another one than ordered: as typed, in euros. */
   price?: string;
+}
+
+/** What was said of a label is of one code and date. */
+export function changeDraft(draft: ReceiptDraft, changes: Partial<ReceiptDraft>): ReceiptDraft {
+  const isOther = 'code' in changes || 'date' in changes || 'date_kind' in changes;
+  return { ...draft, ...(isOther && { facts_version: undefined }), ...changes };
 }
 
 export const maxQuantity = 10_000;
@@ -198,6 +206,7 @@ export function readDraft(
       unit_cost_cents: amount,
       ...(needs.needsOrigin === true && { origin }),
       ...(needs.isProvedByLot === true && proofOf(draft)),
+      ...labelOf(draft),
       ...reading.read,
       ...ordered.of,
     },
@@ -291,6 +300,10 @@ function dateErrors({ date_kind, date }: ReceiptDraft): ReceiptErrors {
     ...(date_kind === null && { date_kind: true }),
     ...(date_kind !== 'none' && date === '' && { date: true }),
   };
+}
+
+function labelOf({ facts_version }: ReceiptDraft) {
+  return facts_version === undefined ? {} : { facts_version };
 }
 
 function proofOf({ certificate, produced_on }: ReceiptDraft) {

@@ -2,8 +2,11 @@ import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
 
-/** What is printed on the goods of a lot: its date, and its code. */
-export function LotLabel({ lot }: { lot: Pick<Lot, 'date' | 'date_kind' | 'code'> }) {
+type PrintedLot = Pick<Lot, 'date' | 'date_kind' | 'code'> &
+  Partial<Pick<Lot, 'has_earlier_label'>>;
+
+/** What is printed on the goods of a lot: its date, its code, and whether it is an old label. */
+export function LotLabel({ lot }: { lot: PrintedLot }) {
   const { t } = useTranslation();
   return (
     <>
@@ -16,6 +19,7 @@ export function LotLabel({ lot }: { lot: Pick<Lot, 'date' | 'date_kind' | 'code'
           <bdi dir="ltr">{lot.code}</bdi>
         </>
       )}
+      {lot.has_earlier_label === true && ` · ${t('work.earlier_label')}`}
     </>
   );
 }

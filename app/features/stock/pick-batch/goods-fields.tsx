@@ -16,7 +16,7 @@ export function LotField({ product, pick }: { product: BatchProduct; pick: Produ
       onChange={({ target }) => pick.setLot(target.value === '' ? null : target.value)}
     >
       <option value="">{t('picking.lot_first')}</option>
-      {product.lots.map(({ id, date, date_kind, code, origin }) => (
+      {product.lots.map(({ id, date, date_kind, code, origin, has_earlier_label }) => (
         <option key={id} value={id}>
           {[
             date === null
@@ -24,6 +24,7 @@ export function LotField({ product, pick }: { product: BatchProduct; pick: Produ
               : t(`work.dated.${date_kind}`, { date: formatDate(date) }),
             code,
             origin,
+            has_earlier_label === true && t('work.earlier_label'),
           ]
             .filter(Boolean)
             .join(' · ')}
