@@ -32,7 +32,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-sm font-medium wrap-anywhere">
         {label}
         {isRequired && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
