@@ -72,6 +72,7 @@ test('every constraint that a function raises has a code, or is violated by defe
     'orders_discount',
     'orders_settled_as_settlement',
     'pickups_of_pickup',
+    'receipts_label_of_lot',
     'recorded_customers_anonymous',
     'safe_opened_once',
     'settlements_add_up',
