@@ -383,7 +383,7 @@ const rows: readonly Row[] = [
   ['kräuterbonbon', 'tin', 'herbalSweets', green],
   ['doppelkeks', 'bag', 'sandwichBiscuits', cocoa],
   ['pekmez', 'jar', 'grapes', plum, '#3a1626'],
-];
+] as const;
 
 /**
  * What is sold as it grows: only names with a word that ends so, as an onion soup is no net of
@@ -430,7 +430,7 @@ const freshRows: readonly Row[] = [
   ['romanasalat|kopfsalat|eisbergsalat', 'single', 'lettuce', green],
   ['salatmischung|rucola', 'pouch', 'saladMix', leaf],
   ['grüne bohnen', 'loose', 'greenBeans', green],
-];
+] as const;
 
 function toKind([, shape, picture, colour, content = white, inside]: Row): Kind {
   return { shape, picture, colour, content, ...(inside && { inside }) };
