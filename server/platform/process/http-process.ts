@@ -30,7 +30,7 @@ import { Metrics } from '#server/platform/http/observability/metrics.ts';
 import { loadPages, type Pages } from '#server/platform/render/pages.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
-import { releaseMemory } from './release-memory.ts';
+import { releaseMemoryWhenIdle } from './release-memory.ts';
 import { listenerOf } from './server-limits.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { watchEventLoop } from './watchdog.ts';
@@ -151,7 +151,8 @@ export async function serveShop(
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,
   });
-  releaseMemory();
+  const releasing = releaseMemoryWhenIdle();
+  shutdown.add(() => releasing.stop());
   const server = await openHttpServer({
     listener: serveFromCache({ cache, metrics, env }, listenerOf(app)),
     port: env.PORT,

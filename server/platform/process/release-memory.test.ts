@@ -1,17 +1,35 @@
-import { expect, test } from 'vitest';
-import { releaseMemory } from './release-memory.ts';
+import { expect, test, vi } from 'vitest';
+import { releaseMemory, releaseMemoryWhenIdle } from './release-memory.ts';
 
 const mebibytes = () => process.memoryUsage().heapTotal / 2 ** 20;
+const makeObjects = () =>
+  Array.from({ length: 900_000 }, (_, index) => ({ name: `${index}`, of: [index] }));
 
-test('what a start has left is given back', () => {
+test('garbage is given back to the system', () => {
   const before = mebibytes();
-  const left = Array.from({ length: 600_000 }, (_, index) => ({ name: `${index}`, of: [index] }));
+  const objects = makeObjects();
   const most = mebibytes();
-  expect(most - before).toBeGreaterThan(30);
-  left.length = 0;
-  expect(most - mebibytes()).toBeLessThan(10);
+  expect(most - before).toBeGreaterThan(40);
+  objects.length = 0;
   releaseMemory();
-  expect(most - mebibytes()).toBeGreaterThan(30);
+  expect(most - mebibytes()).toBeGreaterThan(40);
+});
+
+test('memory is released at once, and when the process is idle after it has grown', async () => {
+  const release = vi.fn(releaseMemory);
+  const everyMs = 100;
+  const releasing = releaseMemoryWhenIdle(everyMs, release);
+  try {
+    expect(release).toHaveBeenCalledTimes(1);
+    const objects = makeObjects();
+    const until = performance.now() + 5 * everyMs;
+    while (performance.now() < until) await new Promise(setImmediate);
+    expect(release).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(2), 10_000);
+    expect(objects).not.toEqual([]);
+  } finally {
+    await releasing.stop();
+  }
 });
 
 test('the collector is no global of the process', () => {
