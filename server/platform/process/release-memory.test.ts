@@ -16,7 +16,7 @@ test('garbage is given back to the system', () => {
 });
 
 test('memory is released at once, and when the process is idle after it has grown', async () => {
-  const release = vi.fn(releaseMemory);
+  const release = vi.fn<() => void>(releaseMemory);
   const everyMs = 100;
   const releasing = releaseMemoryWhenIdle(everyMs, release);
   try {

@@ -7,6 +7,8 @@ const idleShare = 0.1;
 /** Less that has been added since is not worth a pause. */
 const worthBytes = 32 * 2 ** 20;
 
+const isCollector = (value: unknown): value is NodeJS.GCFunction => typeof value === 'function';
+
 /**
  * Collects garbage and gives free memory back to the system, which Node does by itself only when
  * there is hardly any left. The process answers nothing meanwhile: a tenth of a second.
@@ -15,7 +17,7 @@ export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
-  if (typeof collect !== 'function') throw new Error('this Node has no call for its collector');
+  if (!isCollector(collect)) throw new Error('this Node has no call for its collector');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
