@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { PageQuery } from '#contract/endpoint.ts';
+import { timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import { crateKinds, crateReasons, maxCrates } from '#domain/stock/crates.ts';
 
 export const newCrateMovementSchema = z
@@ -25,3 +28,23 @@ export const crateBalanceSchema = z
   .strictObject({ kind: z.enum(crateKinds), quantity: z.int() })
   .meta({ id: 'CrateBalance' });
 export type CrateBalance = z.infer<typeof crateBalanceSchema>;
+
+export const crateMovementQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  supplier_id: z.uuid().toLowerCase(),
+});
+export type CrateMovementQuery = PageQuery & { supplier_id: string };
+
+export const crateMovementSchema = z
+  .strictObject({
+    id: z.int(),
+    kind: z.enum(crateKinds),
+    reason: z.enum(crateReasons),
+    /** Above 0: more are here. Of a count, the difference to what was known. */
+    quantity: z.int(),
+    /** Of the delivery note; empty: none. Null: counted. */
+    note_number: z.string().nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'CrateMovement' });
+export type CrateMovement = z.infer<typeof crateMovementSchema>;

@@ -1,5 +1,10 @@
-import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
-import type { CrateBalance, NewCrateMovement } from '#contract/stock/crates.schema.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
+import type {
+  CrateBalance,
+  CrateMovement,
+  CrateMovementQuery,
+  NewCrateMovement,
+} from '#contract/stock/crates.schema.ts';
 
 /** How many crates of a supplier are here, by kind. */
 export const listCrates = endpoint<{ params: ById; response: { items: CrateBalance[] } }>(
@@ -7,6 +12,11 @@ export const listCrates = endpoint<{ params: ById; response: { items: CrateBalan
   '/api/v1/work/suppliers/{id}/crates',
   'stock:read',
 );
+/** What the balance of a supplier is made of, the newest first. */
+export const listCrateMovements = endpoint<{
+  query: CrateMovementQuery;
+  response: Page<CrateMovement>;
+}>('GET', '/api/v1/work/crates', 'stock:read');
 /** Crates that came, went back or were counted; answers how many are here. */
 export const moveCrates = onceEndpoint<{
   body: NewCrateMovement;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { differenceOf, hasRightVat, matchesGoods, toleranceOf } from './supplier-invoices.ts';
+import {
+  differenceOf,
+  hasRightVat,
+  listOpenDifferences,
+  matchesGoods,
+  toleranceOf,
+} from './supplier-invoices.ts';
 
 const food = (net_cents: number, vat_cents = Math.round(net_cents * 0.07)) => ({
   vat_rate: 7,
@@ -46,4 +52,28 @@ test('a line differs if its price is unknown or not that of the list, but for ro
   expect(differenceOf({ ...line, net_cents: 1297 })).toBe('price');
   expect(differenceOf({ ...line, list_cents: null })).toBe(null);
   expect(differenceOf({ ...line, net_cents: null })).toBe('price_unknown');
+});
+
+test('the open difference is what credit notes have left of each rate, and not more than of all', () => {
+  const other = { vat_rate: 19, net_cents: 3_000, vat_cents: 570, expected_cents: 2_000 };
+  const rates = [{ ...food(10_000), expected_cents: 9_000 }, other];
+  const credit = (reason: 'wrong_price' | 'goods_returned') => ({ reason, rates: [food(400)] });
+  const open = (
+    expected_cents: number | null,
+    credit_notes: Parameters<typeof listOpenDifferences>[0]['credit_notes'] = [],
+  ) => listOpenDifferences({ rates, expected_cents, credit_notes });
+  expect(open(11_000)).toEqual([
+    { vat_rate: 7, net_cents: 1_000 },
+    { vat_rate: 19, net_cents: 1_000 },
+  ]);
+  expect(open(11_000, [credit('wrong_price'), credit('goods_returned')])).toEqual([
+    { vat_rate: 7, net_cents: 600 },
+    { vat_rate: 19, net_cents: 1_000 },
+  ]);
+  // Deposits that were expected are of no rate.
+  expect(open(11_800)).toEqual([
+    { vat_rate: 7, net_cents: 1_000 },
+    { vat_rate: 19, net_cents: 200 },
+  ]);
+  expect([open(13_000), open(14_000), open(null)]).toEqual([[], [], []]);
 });

@@ -74,6 +74,27 @@ export function withoutCredits(
   });
 }
 
+/**
+ * By rate, what of the net sums no credit note has answered: together not more than all of the
+ * difference, which is what the shop accepts. Nothing if the price of some of the goods is unknown.
+ */
+export function listOpenDifferences(invoice: {
+  rates: readonly (InvoicedRate & { expected_cents: number })[];
+  expected_cents: number | null;
+  credit_notes: readonly Credit[];
+}): { vat_rate: number; net_cents: number }[] {
+  const { rates, expected_cents, credit_notes } = invoice;
+  if (expected_cents === null) return [];
+  const left = withoutCredits(rates, credit_notes);
+  let open = sumOf(left.map(({ net_cents }) => net_cents)) - expected_cents;
+  return left.flatMap(({ vat_rate, net_cents }, index) => {
+    const net = Math.min(open, net_cents - (rates[index]?.expected_cents ?? 0));
+    if (net <= 0) return [];
+    open -= net;
+    return [{ vat_rate, net_cents: net }];
+  });
+}
+
 export function hasRightVat(rates: readonly InvoicedRate[]): boolean {
   const vat = sumOf(rates.map(({ vat_cents }) => vat_cents));
   return isWithin(vat, sumOf(rates.map(({ vat_rate, net_cents }) => (net_cents * vat_rate) / 100)));

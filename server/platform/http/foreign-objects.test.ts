@@ -196,6 +196,7 @@ const cases: Record<string, Case> = {
   'GET /api/v1/work/suppliers': goods,
   'POST /api/v1/work/suppliers': goods,
   'GET /api/v1/work/suppliers/{id}/crates': goods,
+  'GET /api/v1/work/crates': goods,
   'POST /api/v1/work/crates': goods,
 };
 

@@ -11,14 +11,16 @@ import {
   listSupplierInvoices,
 } from '#contract/stock/supplier-invoices.admin.ts';
 import type { SupplierInvoice } from '#contract/stock/supplier-invoices.schema.ts';
-import { creditReasons, invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
+import { creditReasons } from '#domain/stock/buying/supplier-invoices.ts';
 import {
   amountForm,
   creditForm,
+  proposeAmounts,
   readCreditNote,
   type CreditValues,
   type TypedAmounts,
 } from './credit-note-values.ts';
+import { DocumentFields } from './document-fields.tsx';
 import { invoicesKey, useSupplierInvoice } from './queries.ts';
 
 interface CreditNoteDialogProps {
@@ -31,7 +33,8 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation();
   const { supplier } = invoice;
   const [values, setValues] = useState(() => creditForm.format({}));
-  const [amounts, setAmounts] = useState<TypedAmounts>({});
+  const [typed, setTyped] = useState<TypedAmounts | null>(null);
+  const amounts = typed ?? proposeAmounts(invoice, values.reason);
   const [others, setOthers] = useState<readonly string[]>([]);
   const saving = useAdminAction([invoicesKey, 'cost-rises', 'admin-today'], {
     done: t('supplier_invoices.credit_saved'),
@@ -39,7 +42,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   });
   const read = readCreditNote(supplier.id, values, amounts);
   const set = (changes: Partial<CreditValues>) => setValues({ ...values, ...changes });
-  const fields = { amounts, onChange: setAmounts };
+  const fields = { amounts, onChange: setTyped };
 
   function save(): void {
     if (read === undefined) return;
@@ -57,21 +60,13 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       className="space-y-5"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('supplier_invoices.credit_number')}
-          required
-          dir="ltr"
-          autoComplete="off"
-          maxLength={invoiceLimits.number}
-          value={values.number}
-          onChange={({ target }) => set({ number: target.value })}
-        />
-        <TextField
-          label={t('supplier_invoices.credit_issued_on')}
-          type="date"
-          required
-          value={values.issued_on}
-          onChange={({ target }) => set({ issued_on: target.value })}
+        <DocumentFields
+          labels={{
+            number: t('supplier_invoices.credit_number'),
+            issued_on: t('supplier_invoices.credit_issued_on'),
+          }}
+          values={values}
+          onChange={set}
         />
       </div>
       <fieldset className="space-y-2">

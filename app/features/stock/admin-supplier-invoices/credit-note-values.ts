@@ -1,8 +1,15 @@
 import { defineForm } from '#app/i18n/form/define-form.ts';
 import { choice, euros, optional, required, text } from '#app/i18n/form/typed-fields.ts';
-import type { NewSupplierCreditNote } from '#contract/stock/supplier-invoices.schema.ts';
+import type {
+  NewSupplierCreditNote,
+  SupplierInvoice,
+} from '#contract/stock/supplier-invoices.schema.ts';
 import { cents } from '#domain/money.ts';
-import { invoiceLimits, type CreditReason } from '#domain/stock/buying/supplier-invoices.ts';
+import {
+  invoiceLimits,
+  listOpenDifferences,
+  type CreditReason,
+} from '#domain/stock/buying/supplier-invoices.ts';
 
 export const creditForm = defineForm({
   number: required('required', text),
@@ -16,6 +23,18 @@ export const amountForm = defineForm({ net_cents: amount(), vat_cents: amount() 
 
 /** By invoice and VAT rate. */
 export type TypedAmounts = Record<string, Record<string, ReturnType<typeof amountForm.format>>>;
+
+/** What the invoice still charges too much; goods that went back are no difference of it. */
+export function proposeAmounts(invoice: SupplierInvoice, reason: CreditReason): TypedAmounts {
+  if (reason === 'goods_returned') return {};
+  const open = listOpenDifferences(invoice);
+  if (open.length === 0) return {};
+  const typed = open.map(
+    ({ vat_rate, net_cents }) =>
+      [vat_rate, amountForm.format({ net_cents: cents(net_cents) })] as const,
+  );
+  return { [invoice.id]: Object.fromEntries(typed) };
+}
 
 /** VAT that is not typed follows from the net sum. Undefined until all is right. */
 export function readCreditNote(

@@ -13,8 +13,8 @@ import { addSupplierInvoice } from '#contract/stock/supplier-invoices.admin.ts';
 import type { SupplierDelivery } from '#contract/stock/supplier-invoices.schema.ts';
 import { listAdminSuppliers } from '#contract/stock/suppliers.admin.ts';
 import { sum } from '#domain/money.ts';
-import { invoiceLimits } from '#domain/stock/buying/supplier-invoices.ts';
 import { CratesField } from './crates-field.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { invoiceForm, readInvoice, type InvoiceValues } from './invoice-values.ts';
 import { LinesField } from './lines-field.tsx';
 import { invoicesKey, useOpenDeliveries } from './queries.ts';
@@ -64,21 +64,13 @@ export function InvoiceForm({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={t('supplier_invoices.number')}
-          required
-          dir="ltr"
-          autoComplete="off"
-          maxLength={invoiceLimits.number}
-          value={values.number}
-          onChange={({ target }) => set({ number: target.value })}
-        />
-        <TextField
-          label={t('supplier_invoices.issued_on')}
-          type="date"
-          required
-          value={values.issued_on}
-          onChange={({ target }) => set({ issued_on: target.value })}
+        <DocumentFields
+          labels={{
+            number: t('supplier_invoices.number'),
+            issued_on: t('supplier_invoices.issued_on'),
+          }}
+          values={values}
+          onChange={set}
         />
       </div>
       <DeliveriesField

@@ -79,8 +79,14 @@ it('records an invoice of a delivery, shows how much it differs, and disputes it
   await user.type(creditField(t('supplier_invoices.credit_number')), 'GS-3');
   await user.type(creditField(t('supplier_invoices.credit_issued_on')), '2026-11-22');
   await user.click(credit.getByText(t('supplier_invoices.credit_reasons.wrong_price')));
+  const net = creditField(t('supplier_invoices.net_at', { percent: 7 }));
+  expect(net).toHaveProperty('value', '5,00');
+  await user.click(credit.getByText(t('supplier_invoices.credit_reasons.goods_returned')));
+  expect(net).toHaveProperty('value', '');
   expect(credit.getByRole('button', { name: t('admin.save') })).toHaveProperty('disabled', true);
-  await user.type(creditField(t('supplier_invoices.net_at', { percent: 7 })), '3,00');
+  await user.click(credit.getByText(t('supplier_invoices.credit_reasons.wrong_price')));
+  await user.clear(net);
+  await user.type(net, '3,00');
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
   await press(t('admin.save'));
   await screen.findByText('GS-3');

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { listCrates } from '#contract/stock/crates.ts';
 import {
   createSupplierArticle,
   listSupplierArticles,
@@ -23,6 +24,7 @@ import { ArticleForm } from './article-form.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { articlesKey, suppliersKey, useSupplier } from './queries.ts';
 import { fieldsOf } from './state.ts';
+import { SupplierCrates } from './supplier-crates.tsx';
 import { useOrderDayText } from './use-order-day-text.ts';
 
 /** `/admin/suppliers/:supplierId`: what a supplier sells, and at which price. */
@@ -35,6 +37,7 @@ export function SupplierScreen() {
   const list = useAdminList([articlesKey], listSupplierArticles, wanted);
   const [open, setOpen] = useState<OpenDialog>(null);
   const mayAdd = useMay(createSupplierArticle);
+  const maySeeCrates = useMay(listCrates);
   const close = () => setOpen(null);
   const archiving = useAdminAction([articlesKey, suppliersKey], {
     done: t('admin_suppliers.article_archived'),
@@ -59,6 +62,7 @@ export function SupplierScreen() {
         {supplier?.name ?? t('admin.suppliers')}
       </PageHeading>
       {supplier !== undefined && <SupplierFacts supplier={supplier} />}
+      {maySeeCrates && <SupplierCrates supplierId={supplierId} />}
       <div className="flex flex-wrap items-end gap-3">
         <search className="min-w-0 grow">
           <SearchField label={t('admin_suppliers.search_article')} {...filter.field('query')} />

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { keepPrice } from '#contract/stock/cost-rises.admin.ts';
+import type { NewCrateMovement } from '#contract/stock/crates.schema.ts';
+import { moveCrates } from '#contract/stock/crates.ts';
 import {
   addSupplierPrice,
   createSupplier,
@@ -11,7 +13,8 @@ import { cents } from '#domain/money.ts';
 import { createArticle, createSupplier as insertSupplier } from '#test/helpers/buying.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
@@ -124,4 +127,26 @@ it('shows what costs more with its margin, until someone decides', async () => {
   await screen.findByText(t('admin_suppliers.price_kept'));
   await waitFor(() => expect(link.isConnected).toBe(false));
   expect(network.bodiesOf(keepPrice)).toHaveLength(1);
+});
+
+it('shows how many crates of a supplier are here, and the movements behind it', async () => {
+  const { id: supplier_id } = await insertSupplier(shop());
+  const { id: other } = await insertSupplier(shop());
+  const crates = { note_number: 'LS 7', kind: 'box' as const, reason: 'came' as const };
+  const staff = await createUser(shop(), { role: 'picker' });
+  const move = (body: NewCrateMovement) =>
+    request(shop().app, moveCrates, { body }, withKey(staff));
+  await move({ ...crates, supplier_id: other, quantity: 9 });
+  await move({ ...crates, supplier_id, quantity: 12 });
+  await move({ ...crates, supplier_id, reason: 'returned', quantity: 4 });
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit(`/admin/suppliers/${supplier_id}`);
+  const section = await screen.findByRole('region', { name: t('admin_suppliers.crates') });
+  expect(within(section).getByRole('listitem').textContent).toBe('Kiste 8');
+  await press(t('admin_suppliers.crate_movements'));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('−4');
+  within(dialog).getByText('+12');
+  expect(within(dialog).queryByText('+9')).toBeNull();
+  expect(await barriersIn(dialog)).toEqual([]);
 });

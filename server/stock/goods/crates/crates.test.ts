@@ -89,6 +89,30 @@ test('a count corrects the balance by a further row', async () => {
   ]);
 });
 
+test('the movements of a supplier are listed with their notes, the newest first, page by page', async () => {
+  const { id } = await createSupplier(shop());
+  const { id: other } = await createSupplier(shop());
+  await move(id, 'came', 10);
+  await move(other, 'came', 3);
+  await move(id, 'returned', 4, { note_number: '' });
+  await move(id, 'counted', 5);
+  const list = async (cursor?: string) => {
+    const query = { supplier_id: id, limit: 2, ...(cursor !== undefined && { cursor }) };
+    return (await request(shop().app, contract.listCrateMovements, { query }, picker)).body;
+  };
+  const first = await list();
+  const second = await list(first.next_cursor ?? '');
+  expect([...first.items, ...second.items]).toMatchObject([
+    { reason: 'counted', quantity: -1, note_number: null },
+    { reason: 'returned', quantity: -4, note_number: '' },
+    { reason: 'came', quantity: 10, note_number: 'LS 7' },
+  ]);
+  expect(second.next_cursor).toBeNull();
+  const driver = await createUser(shop(), { role: 'driver' });
+  const input = { query: { supplier_id: id } };
+  expect((await request(shop().app, contract.listCrateMovements, input, driver)).status).toBe(403);
+});
+
 test('of two phones that return the last crates at the same moment, one is refused', async () => {
   for (let round = 0; round < rounds(20); round += 1) {
     const { id } = await createSupplier(shop());

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CrateKind } from '#domain/stock/crates.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { CrateMovements } from '#server/platform/db/tables.ts';
+import type { PageOf } from '#server/platform/http/list-route.ts';
 
 /** Until the end of the transaction: its crates are counted one after the other. */
 export function lockSupplier(trx: Database, id: string) {
@@ -39,6 +40,26 @@ export async function listBalances(db: Database, supplierId: string) {
   return rows.flatMap(({ kind, quantity }) =>
     Number(quantity) === 0 ? [] : [{ kind, quantity: Number(quantity) }],
   );
+}
+
+export function listMovements(db: Database, { limit, after }: PageOf, supplierId: string) {
+  let query = db
+    .selectFrom('crate_movements')
+    .leftJoin('deliveries', 'deliveries.id', 'crate_movements.delivery_id')
+    .select([
+      'crate_movements.id',
+      'crate_movements.kind',
+      'crate_movements.reason',
+      'crate_movements.quantity',
+      'deliveries.note_number',
+      'crate_movements.created_at',
+    ])
+    .where('crate_movements.supplier_id', '=', supplierId);
+  if (after !== undefined) query = query.where('crate_movements.id', '<', Number(after.id));
+  return query
+    .orderBy('crate_movements.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 export async function insertMovement(
