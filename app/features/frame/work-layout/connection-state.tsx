@@ -15,17 +15,17 @@ export function ConnectionState() {
     <p
       role="status"
       className={classNames(
-        'flex shrink-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap',
+        'flex min-w-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap',
         isOffline ? 'bg-warning-soft text-warning-ink' : 'bg-success-soft text-success-ink',
       )}
     >
-      <Icon className="size-5" />
+      <Icon className="size-5 shrink-0" />
       {/* Next to a number, a narrow screen has no place for the word: the icon says it. */}
       <span className={unsentCount > 0 ? 'max-[26rem]:sr-only' : undefined}>
         {isOffline ? t('work.offline') : t('work.online')}
       </span>
       {unsentCount > 0 && (
-        <span className="tabular-nums">
+        <span className="truncate tabular-nums">
           <span className="max-[26rem]:hidden">· </span>
           {t('work.unsent', { number: unsentCount })}
         </span>

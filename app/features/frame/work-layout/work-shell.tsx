@@ -85,8 +85,8 @@ function WorkHeader() {
           to={href('/work/times')}
           aria-label={t('work.pages.times.title')}
           title={t('work.pages.times.title')}
-          // The narrowest screens have it on the start page.
-          className={classNames('max-[22rem]:hidden', iconButton)}
+          // Narrow screens have it on the start page: they need the room for what is unsent.
+          className={classNames('max-[24rem]:hidden', iconButton)}
         >
           <ClockIcon />
         </Link>

@@ -13,10 +13,11 @@ import { TourWork } from './tour-work.tsx';
 export function TourScreen({ tourId }: { tourId: string }) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
-  const { data: tours, error, refetch } = useTours();
+  const { data: tours, error, isPending, refetch } = useTours();
   const tour = tours?.find(({ id }) => id === tourId);
   if (tour !== undefined) return <TourWork tour={tour} />;
-  const isKnown = tours !== undefined || error !== null;
+  // While the shop is asked, the device may only know other tours.
+  const isKnown = error !== null || (tours !== undefined && (isOffline || !isPending));
   return (
     <>
       <PageHeading backTo={href('/work/tours')}>{t('tour.tour_title')}</PageHeading>

@@ -80,7 +80,9 @@ export function useTours() {
   const { unsent, answers } = useTouring();
   const remote = useOwnTours();
   const stored = useStoredTours();
-  const snapshots = remote.data ?? stored.data;
+  // A device that has none yet does not know what the shop has.
+  const isStored = stored.data?.length !== 0 || !remote.isPending;
+  const snapshots = remote.data ?? (isStored ? stored.data : undefined);
   const data = useMemo(
     () =>
       snapshots?.map((each) =>
@@ -88,5 +90,5 @@ export function useTours() {
       ),
     [snapshots, unsent, answers],
   );
-  return { data, error: remote.error, refetch: remote.refetch };
+  return { data, error: remote.error, isPending: remote.isPending, refetch: remote.refetch };
 }
