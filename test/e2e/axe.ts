@@ -25,12 +25,100 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   const hasColours = (await page.locator('html').getAttribute('lang')) === 'de';
   await show(page, 'light');
   const rules = { [contrast]: { enabled: hasColours } };
+  const shown = await markUnseen(page);
   expect.soft(await findBarriers(page, { rules }), where).toEqual([]);
   await expectNoSidewaysScroll(page, where);
   if (!hasColours) return;
   await show(page, 'dark');
   expect.soft(await findBarriers(page, { runOnly: [contrast] }), `${where}, dark`).toEqual([]);
+  noteSeen(page, shown);
   await expectMirrored(page, where);
+}
+
+/**
+ * The same in the language, the theme and the direction in which the page is shown, by all rules of
+ * axe: for a walk that leads over all pages in more than one of them.
+ */
+export async function expectNoBarrierAsShown(page: Page, where: string): Promise<void> {
+  await untilQuiet(page);
+  const shown = await markUnseen(page);
+  expect.soft(await findBarriers(page), where).toEqual([]);
+  noteSeen(page, shown);
+  await expectNoSidewaysScroll(page, where);
+}
+
+/** The kinds of texts that a page of the browser has shown. */
+const seenBy = new WeakMap<Page, Set<number>>();
+const unseen = 'data-unseen';
+
+/**
+ * Has axe look at the colours of those texts alone of which the page has shown no other one with
+ * the same elements around it, in the same states: to find what is behind a text takes it longest.
+ * Returns the kinds of those that are in sight now.
+ */
+async function markUnseen(page: Page): Promise<number[]> {
+  await bringAxe(page);
+  const known = [...(seenBy.get(page) ?? [])];
+  return page.evaluate(markInPage, { known, mark: unseen, left: alike.join() });
+}
+
+function noteSeen(page: Page, kinds: readonly number[]): void {
+  seenBy.set(page, new Set([...(seenBy.get(page) ?? []), ...kinds]));
+}
+
+/** Runs in the page. */
+function markInPage(given: { known: number[]; mark: string; left: string }): number[] {
+  const { known, mark, left } = given;
+  /** What has no say in colours; of any other attribute, each value is a kind of its own. */
+  const ignored =
+    /^(id|href|src|srcset|sizes|alt|title|name|value|for|placeholder|datetime|autocomplete|d|aria-(label|labelledby|describedby|controls|owns|details|valuenow|valuetext|valuemax))$/;
+  const has = (element: Element, pattern: RegExp) =>
+    pattern.test(element.getAttribute('class') ?? '');
+  /** 53 bits, so that no two kinds have the same. */
+  const hash = (text: string): number => {
+    let low = 5381;
+    let high = 52_711;
+    for (let index = 0; index < text.length; index += 1) {
+      low = Math.imul(low ^ text.charCodeAt(index), 2_654_435_761);
+      high = Math.imul(high ^ text.charCodeAt(index), 1_597_334_677);
+    }
+    return (high >>> 11) * 2 ** 32 + (low >>> 0);
+  };
+  const kindOf = new Map<Element | null, number>();
+  const seen = new Set(known);
+  const shown: number[] = [];
+  // What is behind it has no colours that axe can tell.
+  const modal = document.querySelector(':modal');
+  for (const element of document.querySelectorAll('*')) {
+    element.removeAttribute(mark);
+    const attributes = Array.from(element.attributes, ({ name, value }) =>
+      ignored.test(name) ? '' : `${name}=${value}`,
+    );
+    const { parentElement, previousElementSibling, nextElementSibling } = element;
+    if (has(element, /\b(first|last|odd|even):/)) {
+      const place = Array.prototype.indexOf.call(parentElement?.children ?? [], element) % 2;
+      attributes.push(String([place, !previousElementSibling, !nextElementSibling]));
+    }
+    // What depends on another element is no kind that comes again.
+    if (has(element, /\b(peer|has)-/)) attributes.push(String(Math.random()));
+    const kind = hash([kindOf.get(parentElement), element.tagName, ...attributes].join('|'));
+    kindOf.set(element, kind);
+    const isText =
+      /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ||
+      Array.from(element.childNodes).some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+      );
+    if (!isText || seen.has(kind) || element.closest(left) !== null) continue;
+    element.setAttribute(mark, '');
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isBehind = modal !== null && !modal.contains(element);
+    if (!isShown || isBehind || width === 0 || height === 0) continue;
+    seen.add(kind);
+    shown.push(kind);
+  }
+  window.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+  return shown;
 }
 
 /**
@@ -52,12 +140,16 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect.soft(width, `${where}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await untilQuiet(page);
+}
+
 /**
  * Waits until nothing moves and no colour is on its way to another: what ends may set off what
  * inherits from it.
  */
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
@@ -75,12 +167,16 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
  */
 const alike = ['tbody > tr:nth-child(n+6)', 'main :is(ul, ol) > li:nth-child(n+9)'];
 
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+}
+
 /**
  * In the page itself, where axe is brought once: its own wrapper brings it for each analysis, which
  * takes longer than these.
  */
 async function findBarriers(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await bringAxe(page);
   return page.evaluate(
     async ([options, exclude]) => {
       const { violations } = await window.axe.run(

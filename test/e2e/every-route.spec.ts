@@ -9,7 +9,7 @@ import type {
   SupplierInvoice,
 } from '#contract/stock/supplier-invoices.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoBarrierAsShown, expectNoSidewaysScroll } from './axe.ts';
 import {
   closeCounter,
   endPickups,
@@ -35,6 +35,7 @@ import { translate } from './translator.ts';
 /** How the pages are looked at in a language. */
 interface Walk {
   viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
   /** Whether the browser translates the pages: none may be lost by it. */
   isTranslated?: true;
   go: (page: Page, path: string) => Promise<unknown>;
@@ -46,14 +47,20 @@ const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * All rules of axe look at each page in German, those of colours in both themes, and all others in
- * Arabic, with its texts and its direction: colours are the same in every language. Turkish shows
- * what does not fit or does not survive a translation by the browser; English texts are shorter.
+ * All rules of axe look at each page twice: in German by day, and in Arabic, with its texts and its
+ * direction, in the dark. Colours are the same in every language. Turkish shows what does not fit
+ * or does not survive a translation by the browser; English texts are shorter.
  */
 const walks: Partial<Record<Language, Walk>> = {
-  de: { viewport: phone, go: open, check: expectNoBarrier },
-  ar: { viewport: phone, go: follow, check: expectNoBarrier },
-  tr: { viewport: desktop, isTranslated: true, go: follow, check: expectNoSidewaysScroll },
+  de: { viewport: phone, colorScheme: 'light', go: open, check: expectNoBarrierAsShown },
+  ar: { viewport: phone, colorScheme: 'dark', go: follow, check: expectNoBarrierAsShown },
+  tr: {
+    viewport: desktop,
+    colorScheme: 'light',
+    isTranslated: true,
+    go: follow,
+    check: expectNoSidewaysScroll,
+  },
 };
 
 // Each test visits some thirty pages.
@@ -61,7 +68,8 @@ test.slow();
 
 for (const [language, walk] of Object.entries(walks)) {
   test.describe(`on every page in ${language}`, () => {
-    test.use({ locale: language, viewport: walk.viewport });
+    const { viewport, colorScheme } = walk;
+    test.use({ locale: language, viewport, colorScheme });
 
     test.beforeEach(async ({ page }) => {
       if (walk.isTranslated === true) await translate(page);
