@@ -4,8 +4,8 @@ import { allSums } from '#server/insight/sales/sums.ts';
 import { createDatabase } from '#server/platform/db/pool.ts';
 
 /**
- * Inserts rows of the past by the million: the triggers of `tables` are off meanwhile, and what they
- * would have left besides marks of sums is up to `load`. Foreign keys and checks hold.
+ * Inserts rows of the past by the million: the triggers of `tables` are off meanwhile, and what
+ * they would have left besides marks of sums is up to `load`. Foreign keys and checks hold.
  */
 export async function loadWithoutTriggers(
   pool: Pool,

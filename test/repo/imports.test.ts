@@ -62,7 +62,7 @@ function packagesWith({ modules }: ICruiseResult, start: string): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
-/** What is loaded stays in the memory of each process: what few calls need is imported on demand. */
+/** Each process holds what it loads: what few calls need is imported on demand. */
 const loadedAtStart = [
   '@hono/node-server',
   '@node-rs/argon2',

@@ -1,5 +1,5 @@
 -- Sums of the days of customers (20261130-1652): how many customers ordered on a day, by the day
--- before on which they had ordered. A report counts by these few rows, whoever the customers are.
+-- before on which they had ordered. A report counts by these few rows, and not by customers.
 -- Their rows mark the days, as those of products mark months (20261130-1653).
 
 create table changed_returns (day date not null);
