@@ -1,4 +1,4 @@
-// Without Knip's type, which takes a fiftieth of the type check: Knip refuses what it does not know.
+// Without Knip's type, a fiftieth of the type check: Knip refuses what it does not know.
 export default {
   // What a person or another program starts; tests, routes and package scripts are found.
   entry: [

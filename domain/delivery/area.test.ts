@@ -35,7 +35,7 @@ test.each([
   ['D-13357 Berlin', '13357'],
   ['1335789', '13357'],
   ['abc', ''],
-])('of "%s" a field for a postal code keeps "%s"', (typed, kept) => {
+])('of "%s" a field for a postal code takes "%s"', (typed, kept) => {
   expect(cleanPostalCode(typed)).toBe(kept);
 });
 

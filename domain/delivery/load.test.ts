@@ -20,7 +20,7 @@ test.each([
   expect(quartersOf(span(start, end))).toEqual(quarters.map(at));
 });
 
-test('most is promised in the fullest quarter of a window, whatever is promised beside it', () => {
+test('most is promised in the fullest quarter of a window, whatever is promised before and after it', () => {
   const promised = new Map([
     [at('08:45'), 9],
     [at('09:15'), 2],

@@ -37,7 +37,9 @@ const readings: Readonly<Record<string, string>> = {
   'window.__reactRouterContext.isSpaMode': 'false',
 };
 
-/** Its functions for fetchers, forms, blocked navigations and changed routes: nobody calls them. */
+/**
+ * Its functions for fetchers, forms, blocked navigations and changed routes, which no page calls.
+ */
 const uncalled = new Set([
   '_internalSetRoutes',
   'abortFetcher',

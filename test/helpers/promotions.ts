@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Promotion, promotionSchema } from '#contract/cart/promotions.schema.ts';
 import { cents } from '#domain/money.ts';
 
-/** What the staff sends for a promotion; by default 5.00 off every order, for as long as it runs. */
+/** What the staff sends for a promotion; by default 5.00 off every order, without an end. */
 export function promotionTerms(changes: Partial<z.input<typeof promotionSchema>> = {}): Promotion {
   return {
     name: 'Fünf Euro',

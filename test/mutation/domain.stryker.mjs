@@ -5,8 +5,8 @@ const { name, folder } = domainPart();
 
 /**
  * Plants faults in the rules of the business and counts those that their own tests notice, as in
- * `PART=cart npm run mutation:domain`; without PART in all of `domain/`, which takes hours. A second
- * run looks again only at what changed and at what survived.
+ * `PART=cart npm run mutation:domain`; without PART in all of `domain/`, which takes hours. A
+ * second run looks again only at what changed and at what survived.
  */
 export default {
   ...common,

@@ -27,7 +27,10 @@ const apostrophe: Rule = {
   isFor: forTexts,
 };
 
-/** Hours, for which a line would break after the dash. Messages of the server may become an SMS, which has no such sign. */
+/**
+ * Hours, for which a line would break after the dash. Messages of the server may become an SMS,
+ * which has no such sign.
+ */
 const joined: Rule = {
   avoid: /\}\}–\{\{/u,
   write: '}}–\\u2060{{',

@@ -17,7 +17,7 @@ const ready: OpeningFacts = {
 const openItems = (changes: Partial<OpeningFacts>) =>
   checkOpening({ ...ready, ...changes }).filter(({ state }) => state !== 'done');
 
-test('a shop that has everything may open, and is told how many products it sells', () => {
+test('a shop that has everything may open, and sees how many products it sells', () => {
   expect(openItems({})).toEqual([]);
   expect(checkOpening(ready)).toContainEqual({ check: 'products', state: 'done', count: 12 });
 });

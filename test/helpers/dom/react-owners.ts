@@ -11,11 +11,11 @@ interface Internals {
 export function takeNoOwnerStacks(): void {
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
     React as unknown as Record<string, Internals>;
-  if (internals === undefined) throw new Error('React keeps its count elsewhere');
+  if (internals === undefined) throw new Error('React has its count elsewhere');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Infinity,
-    // React begins anew each second.
+    // React begins again each second.
     set: () => {},
   });
 }

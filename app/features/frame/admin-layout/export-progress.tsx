@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
-/** Says that a file is being written, once that takes long. Nobody knows its size before. */
+/** Says that a file is being written, once that takes long. Its size is not known before. */
 export function ExportProgress({ isRunning }: { isRunning: boolean }) {
   // Not live: each number of seconds would be read out. The button says that it is busy.
   return isRunning ? <Seconds /> : null;
