@@ -6,7 +6,10 @@ export function PriceNote() {
   const { t } = useTranslation();
   return (
     <p className="text-muted text-xs">
-      <Link to={href('/pricing-info')} className="hover:text-ink underline underline-offset-2">
+      <Link
+        to={href('/pricing-info')}
+        className="hover:text-ink -my-1 inline-block py-1 underline underline-offset-2"
+      >
         {t('catalog.tax_and_delivery')}
       </Link>
     </p>
