@@ -15,8 +15,14 @@ import { findMissing } from '#scripts/cluster/programs.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 import { balanceBooks, stockUp } from './support/checkout-load.ts';
-import { clusterFaults, type ClusterFault, type Limit } from './support/cluster-faults.ts';
+import {
+  clusterFaults,
+  rushLimits,
+  type ClusterFault,
+  type Limit,
+} from './support/cluster-faults.ts';
 import { startLoad } from './support/cluster-load.ts';
+import type { Rush } from './support/cluster-rush.ts';
 import { createPeople, tokenLife } from './support/customers.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 
@@ -75,7 +81,14 @@ async function measure(): Promise<void> {
   const cluster = await startCluster({
     say: () => undefined,
     signal: asked.signal,
-    env: { ...tokenLife, SMTP_URL: mails.url, LOG_LEVEL: 'error' },
+    env: {
+      ...tokenLife,
+      SMTP_URL: mails.url,
+      LOG_LEVEL: 'error',
+      // As in production.
+      LOAD_SHEDDING: 'on',
+      CLIENT_ADDRESS_HEADER: 'X-Real-IP',
+    },
   });
   try {
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
@@ -110,7 +123,7 @@ async function breakAll(cluster: Cluster, mails: MailServer, signal: AbortSignal
   try {
     for (const [name, fault] of chosen) {
       if (signal.aborted) break;
-      if (!(await suffer(cluster, load, name, fault))) process.exitCode = 1;
+      if (!(await suffer({ cluster, load, products }, name, fault))) process.exitCode = 1;
     }
   } finally {
     await load.stop();
@@ -144,10 +157,15 @@ function secondsOf({ settingsS, workS }: Limit, factor = timeFactor()): number {
   return settingsS + workS * factor;
 }
 
+interface Trial {
+  cluster: Cluster;
+  load: ReturnType<typeof startLoad>;
+  products: readonly string[];
+}
+
 /** Says what customers saw. Whether that is within the limits. */
 async function suffer(
-  cluster: Cluster,
-  load: ReturnType<typeof startLoad>,
+  { cluster, load, products }: Trial,
   name: string,
   { orders, page, suffer: breakIt }: ClusterFault,
 ): Promise<boolean> {
@@ -155,7 +173,8 @@ async function suffer(
   await load.warm();
   await sleep(calmMs);
   load.forget();
-  await breakIt(cluster);
+  const rushed = await breakIt(cluster, products);
+  if (rushed) load.join(rushed);
   const repairedAt = performance.now();
   const end = repairedAt + recoveryMs * timeFactor();
   const isOver = () => load.hasOrdered(repairedAt) && load.hasListened(repairedAt);
@@ -169,7 +188,8 @@ async function suffer(
     seen.longestGap <= secondsOf(orders) &&
     seen.slowestPage <= secondsOf(page) &&
     failed.length === 0 &&
-    ![...seen.refusals.keys()].some((kind) => kind.startsWith('500'));
+    ![...seen.refusals.keys()].some((kind) => /^500|without Retry-After/.test(kind)) &&
+    isServed(rushed);
   const cells = [
     name,
     `${seen.longestGap.toFixed(1)} s`,
@@ -177,11 +197,26 @@ async function suffer(
     `${seen.slowestPage.toFixed(1)} s`,
     `${seen.listeningAfter.toFixed(1)} s`,
     load.placed(),
-    [...kinds, ...failed].join(', ') || 'none',
+    [...kinds, ...failed, ...describe(rushed)].join(', ') || 'none',
     isWithin ? 'yes' : 'NO',
   ];
   say(`| ${cells.join(' | ')} |`);
   return isWithin;
+}
+
+/** Whether those who came in a rush were refused in time, and had what they wanted in time. */
+function isServed(rushed: Rush | void): boolean {
+  if (!rushed) return true;
+  const { slowestRefusal, doneAfter } = rushed;
+  return slowestRefusal <= secondsOf(rushLimits.refusal) && doneAfter <= secondsOf(rushLimits.done);
+}
+
+function describe(rushed: Rush | void): string[] {
+  if (!rushed) return [];
+  const { slowestRefusal, doneAfter } = rushed;
+  return [
+    `refused within ${slowestRefusal.toFixed(1)} s, all done after ${doneAfter.toFixed(1)} s`,
+  ];
 }
 
 /**

@@ -7,14 +7,21 @@ export interface Answer {
   body: unknown;
   /** Milliseconds. */
   took: number;
+  /** Seconds, of a refusal that names them. */
+  retryAfterS?: number;
 }
 
 /**
  * A client of the API that is cheap enough to share two cores with the shop: keep-alive connections
  * and the minimum of headers.
+ * @param localAddress where its connections come from; by default the system chooses
  */
-export function createClient(base: string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+export function createClient(base: string, connections: number, localAddress?: string) {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: connections,
+    ...(localAddress !== undefined && { localAddress }),
+  });
   return async (
     method: string,
     path: string,
@@ -24,8 +31,13 @@ export function createClient(base: string, connections: number) {
   ): Promise<Answer> => {
     const began = performance.now();
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const finish = (status: number, answer: unknown) =>
-      resolve({ status, body: answer, took: performance.now() - began });
+    const finish = (status: number, answer: unknown, retryAfter?: string) =>
+      resolve({
+        status,
+        body: answer,
+        took: performance.now() - began,
+        ...(retryAfter !== undefined && { retryAfterS: Number(retryAfter) }),
+      });
     const sent = request(base + path, {
       method,
       agent,
@@ -38,7 +50,8 @@ export function createClient(base: string, connections: number) {
     sent.on('error', () => finish(0, null));
     sent.on('response', (response) => {
       text(response).then(
-        (content) => finish(response.statusCode ?? 0, parse(content)),
+        (content) =>
+          finish(response.statusCode ?? 0, parse(content), response.headers['retry-after']),
         () => finish(0, null),
       );
     });

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import type { Machine } from '#scripts/cluster/machine.ts';
+import { rush, type Rush } from './cluster-rush.ts';
+import { pick } from './order-load.ts';
 
 const run = promisify(execFile);
 
@@ -17,9 +19,18 @@ export interface ClusterFault {
   orders: Limit;
   /** Of a page which is cached. */
   page: Limit;
-  /** Resolves when the fault is repaired: by time, or by what an operator does. */
-  suffer: (cluster: Cluster) => Promise<void>;
+  /**
+   * Resolves when the fault is repaired: by time, or by what an operator does. Then with what those
+   * saw who came for it. `products` are those that the customers order.
+   */
+  suffer: (cluster: Cluster, products: readonly string[]) => Promise<Rush | void>;
 }
+
+/** What who comes in a rush may wait for: a refusal, and what they want. */
+export const rushLimits: Record<'refusal' | 'done', Limit> = {
+  refusal: { settingsS: 0, workS: 1 },
+  done: { settingsS: 0, workS: 30 },
+};
 
 /** Between two orders while nothing happens. */
 const undisturbed: Limit = { settingsS: 0, workS: 3 };
@@ -177,6 +188,12 @@ export const clusterFaults: Record<string, ClusterFault> = {
       await sleep(ms(20));
       await restore();
     },
+  },
+  'overload: 500 orders and 300 sign-ins at once': {
+    // The customers who were there before wait with the others.
+    orders: rushLimits.done,
+    page: cached,
+    suffer: (cluster, products) => rush(cluster, pick(products, 0)),
   },
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { buyUntil, type Ask } from './checkout-load.ts';
 import { createClient, type Answer } from './client.ts';
+import type { Rush } from './cluster-rush.ts';
 
 interface Load {
   /** Where the customers reach the shop. */
@@ -33,7 +34,11 @@ const checkIntervalMs = 100;
 /** Milliseconds between two attempts of a customer. */
 const retryMs = 200;
 
-const bodySchema = z.object({ code: z.string() });
+/** Of the shop, and of its auth service, whose `code` is the status. */
+const bodySchema = z.union([
+  z.object({ code: z.string() }),
+  z.object({ error_code: z.string() }).transform(({ error_code }) => ({ code: error_code })),
+]);
 const readySchema = z.object({ is_listening: z.boolean() });
 
 const nothing = () => ({
@@ -106,6 +111,11 @@ export function startLoad({ base, shops, tokens, products }: Load) {
 
   return {
     acknowledged,
+    /** Counts the orders and refusals of others who came for a moment. */
+    join: ({ placed, refused }: Rush) => {
+      acknowledged.push(...placed);
+      for (const answer of refused) count(seen.refusals, kindOf(answer));
+    },
     /** Orders acknowledged since `forget`. */
     placed: () => times.length - 1,
     /** Whether orders succeeded since. */
@@ -161,8 +171,9 @@ export function findLongestGap(moments: readonly number[]): { ms: number; end: n
   return longest;
 }
 
-function kindOf({ status, body }: Answer): string {
+function kindOf({ status, body, retryAfterS }: Answer): string {
   if (status === 0) return 'no answer';
   const code = bodySchema.safeParse(body).data?.code;
-  return `${status} ${code ?? 'of nginx'}`;
+  if (code === undefined) return `${status} of nginx`;
+  return `${status} ${code}${retryAfterS === undefined ? ' without Retry-After' : ''}`;
 }

@@ -88,11 +88,11 @@ async function workOff<T>(
   };
 }
 
+/** No food, which could not be sold without the particulars of its label. */
 export async function createProduct(pool: pg.Pool, stock: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    // Loose goods, with what they need to be sold.
-    `insert into products (name, category_id, price_cents, legal_name, is_prepacked, is_free_of_allergens)
-     select 'Gemessenes', id, 1499, 'Ware', false, true from categories limit 1 returning id`,
+    `insert into products (name, category_id, price_cents, food_kind)
+     select 'Gemessenes', id, 1499, 'not_food' from categories limit 1 returning id`,
   );
   const id = rows[0]?.id ?? '';
   await pool.query(
@@ -129,9 +129,10 @@ export function order(
   token: string,
   slot_id: string,
   total: number,
+  key = randomUUID(),
 ): Promise<Answer> {
   const body = { slot_id, payment_method: 'cash', expected_total_cents: total };
-  return call('POST', '/api/v1/orders', token, body, { 'Idempotency-Key': randomUUID() });
+  return call('POST', '/api/v1/orders', token, body, { 'Idempotency-Key': key });
 }
 
 export function pick<T>(list: readonly T[], turn: number): T {
