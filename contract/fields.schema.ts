@@ -5,10 +5,10 @@ import { ofPlainLabels } from '#domain/catalog/product-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 import { contactLimits } from '#domain/messages/inquiries/limits.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 
 /** Building blocks of schemas. Objects are strict: an unknown field is refused, not ignored. */
-export const centsSchema: z.ZodType<Cents, number> = z.int().transform(cents);
+export const centsSchema = z.int().transform(cents);
 
 export const timeSchema = z.iso.datetime();
 
@@ -81,7 +81,7 @@ export const hoursOfDaySchema = z
 /**
  * What a person typed in one line: no line breaks, control characters or halves of surrogate pairs.
  */
-export function lineSchema(maximum: number): z.ZodType<string> {
+export function lineSchema(maximum: number) {
   return typedSchema('line')
     .min(1)
     .max(maximum)
@@ -89,7 +89,7 @@ export function lineSchema(maximum: number): z.ZodType<string> {
 }
 
 /** What a person typed in several lines. */
-export function textSchema(maximum: number): z.ZodType<string> {
+export function textSchema(maximum: number) {
   return typedSchema('text')
     .min(1)
     .max(maximum)
@@ -97,7 +97,7 @@ export function textSchema(maximum: number): z.ZodType<string> {
 }
 
 /** A mailbox that the shop can answer to. */
-export const emailSchema: z.ZodType<string> = lineSchema(contactLimits.email).refine(isEmail);
+export const emailSchema = lineSchema(contactLimits.email).refine(isEmail);
 
 /** An empty text is stored as null. */
 export const optionalTextSchema = (maximum: number) =>

@@ -21,7 +21,7 @@ export const profileFieldsSchema = z
     house_number: fieldSchema('house_number'),
     city: fieldSchema('city'),
     postal_code: fieldSchema('postal_code'),
-  } satisfies Record<ProfileFieldName, z.ZodType>)
+  } satisfies Record<ProfileFieldName, z.core.$ZodType>)
   .meta({ id: 'ProfileFields' });
 export type ProfileFields = z.infer<typeof profileFieldsSchema>;
 

@@ -8,8 +8,7 @@ import { postalFieldNames, type PostalFieldName } from '#domain/accounts/address
 const { first_name, last_name, phone, street, house_number, postal_code, city } =
   profileFieldsSchema.shape;
 
-const filled = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((text) => text.trim() !== '');
+const filled = (schema: z.ZodString) => schema.refine((text) => text.trim() !== '');
 
 /**
  * What the staff writes down of a customer without an account. The e-mail is optional, and so is

@@ -180,25 +180,27 @@ export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
  */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
 
-type TypedSchemas = { [Name in TypedField]: z.ZodType<TypedValues[Name]> };
+type TypedSchemas = { [Name in TypedField]: z.core.$ZodType<TypedValues[Name]> };
+
+/** Named where one is returned: otherwise the compiler compares all kinds that may be. */
+export type NumberSchema = z.core.$ZodType<number>;
 
 /** The schema of each number, with its limits, and of each choice. */
-export function typedFieldSchemas(
-  numberOf: (field: NumberField) => z.ZodType<number>,
-): TypedSchemas {
-  const schemaOf = (field: AnyField) => {
+export function typedFieldSchemas(numberOf: (field: NumberField) => NumberSchema): TypedSchemas {
+  const schemaOf = (field: AnyField): z.core.$ZodType => {
     if ('isFlag' in field) return z.boolean();
     const schema = 'values' in field ? z.enum(field.values) : numberOf(field);
-    return field.byDefault === null ? schema.nullable() : schema;
+    return field.byDefault === null ? z.nullable(schema) : schema;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
   return ofTypedFields(schemaOf) as TypedSchemas;
 }
 
 /** As a product has them. */
-export const typedProductFields = typedFieldSchemas(({ decimals }) =>
-  decimals === undefined ? z.int() : z.number(),
-);
+export const typedProductFields = typedFieldSchemas(({ decimals }): NumberSchema => {
+  if (decimals === undefined) return z.int();
+  return z.number();
+});
 
 /** A product of a family, to compare it with the others. */
 export const packSizeSchema = productSummarySchema

@@ -7,6 +7,7 @@ import {
   productTextFields,
   reductionSchema,
   statementsSchema,
+  type NumberSchema,
   typedFieldSchemas,
   typedProductFields,
 } from '#contract/catalog/catalog.schema.ts';
@@ -169,19 +170,17 @@ const requiredFields = {
 type TypedInputs = {
   [Name in TypedField]: z.ZodExactOptional<(typeof typedProductFields)[Name]>;
 };
-const typedSchemas = typedFieldSchemas(({ max, decimals }) =>
-  decimals === undefined
-    ? z.int().min(0).max(max)
-    : z
-        .number()
-        .min(0)
-        .max(max)
-        .transform((value) => roundTo(value, decimals)),
-);
+const typedSchemas = typedFieldSchemas(({ max, decimals }): NumberSchema => {
+  if (decimals === undefined) return z.int().min(0).max(max);
+  const number = z.number().min(0).max(max);
+  return number.transform((value) => roundTo(value, decimals));
+});
+const typedEntries = typedFieldNames.map((name): [TypedField, z.core.$ZodType] => [
+  name,
+  z.exactOptional<z.core.$ZodType>(typedSchemas[name]),
+]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-const typedInputs = Object.fromEntries(
-  typedFieldNames.map((name) => [name, z.exactOptional(typedSchemas[name])]),
-) as TypedInputs;
+const typedInputs = Object.fromEntries(typedEntries) as TypedInputs;
 
 /** Null empties a field. */
 const optionalFields = {

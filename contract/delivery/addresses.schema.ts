@@ -23,7 +23,7 @@ const addressFieldsSchema = z.strictObject({
   city: fieldSchema('city'),
   note: fieldSchema('note'),
   phone: fieldSchema('phone'),
-} satisfies Record<AddressFieldName, z.ZodType>);
+} satisfies Record<AddressFieldName, z.core.$ZodType>);
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 /** Every field: what is not sent would be lost unseen. */

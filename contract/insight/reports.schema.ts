@@ -20,10 +20,10 @@ const periods = { period: periodSchema, before: periodSchema };
 export type Compared = z.infer<z.ZodObject<typeof periods>>;
 
 /** A report that is rows alone. */
-const rowsReport = <Row extends z.ZodType>(id: string, row: Row) =>
+const rowsReport = <Row extends z.core.$ZodType>(id: string, row: Row) =>
   z.strictObject({ ...periods, rows: z.array(row) }).meta({ id });
 
-const both = <Sums extends z.ZodType>(sums: Sums) => ({
+const both = <Sums extends z.core.$ZodType>(sums: Sums) => ({
   totals: z.strictObject({ period: sums, before: sums }),
 });
 

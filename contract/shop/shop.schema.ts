@@ -12,8 +12,11 @@ import { readMapSource } from '#domain/tours/map-source.ts';
 const line = typedSchema('line').max(200);
 const requiredLine = line.min(1);
 /** With an example that no new shop has; tests take it as a value that was set. */
-const like = <Schema extends z.ZodType>(example: z.infer<Schema>, schema: Schema) =>
-  schema.meta({ examples: [example] });
+const like = <Schema extends z.core.$ZodType>(example: z.infer<Schema>, schema: Schema) => {
+  const described = z.clone(schema);
+  z.globalRegistry.add(described, { examples: [example] });
+  return described;
+};
 const cashText = z
   .string()
   .max(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
+import type { Denomination } from '#domain/cash/denominations.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { maximumTip } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
@@ -20,7 +20,7 @@ const quantitySchema = z.int().min(1).max(maximumQuantity);
 const count = z.int().min(0).max(9999).exactOptional();
 
 /** How many of each coin and note, by their value in cents. */
-export const cashSchema: z.ZodType<CashContents> = z
+export const cashSchema = z
   .strictObject({
     1: count,
     2: count,
@@ -125,7 +125,7 @@ export const workPayloads = {
     /** What was done about one outside of the limit. */
     note: lineSchema(300).nullable(),
   }),
-} as const satisfies Record<WorkEventKind, z.ZodType>;
+} as const satisfies Record<WorkEventKind, z.core.$ZodType>;
 export type WorkPayload<Kind extends WorkEventKind> = z.infer<(typeof workPayloads)[Kind]>;
 
 const workEventSchema = z

@@ -300,7 +300,7 @@ export const scanSchema = z
         minced: z.string().exactOptional(),
         animals: z.string().exactOptional(),
         reference: z.string().exactOptional(),
-      } satisfies Record<keyof ScannedOrigin, z.ZodType<string | undefined>>)
+      } satisfies Record<keyof ScannedOrigin, z.core.$ZodType<string | undefined>>)
       .nullable(),
     /**
      * What the shop has recorded of the origin of the lot with this label; null: nothing, or it

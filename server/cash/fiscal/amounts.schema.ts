@@ -13,7 +13,7 @@ const amountsSchema = z.strictObject({
   tip_cents: centsSchema,
   balance_cents: centsSchema.exactOptional(),
   other_cents: centsSchema,
-}) satisfies z.ZodType<FiscalAmounts>;
+}) satisfies z.core.$ZodType<FiscalAmounts>;
 
 /**
  * What is stored and signed. Throws if the amounts do not add up, or if empties are negative in

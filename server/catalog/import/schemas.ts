@@ -54,20 +54,21 @@ const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
   return (isMultiline ? paragraphs(longest) : text(longest)).exactOptional();
 });
 
-function importedSchema(field: AnyField & { reason: ReasonCode }) {
+function importedSchema(field: AnyField & { reason: ReasonCode }): z.core.$ZodType {
   if ('isFlag' in field) return flag;
   if ('values' in field) return oneOf(field.values, because(field.reason));
   const { max, decimals, reason } = field;
-  return decimals === undefined
-    ? wholeNumber(reason, max)
-    : decimal(reason)
-        .pipe(z.number().max(max, because(reason)))
-        .transform((value) => roundTo(value, decimals));
+  if (decimals === undefined) return wholeNumber(reason, max);
+  return decimal(reason)
+    .pipe(z.number().max(max, because(reason)))
+    .transform((value) => roundTo(value, decimals));
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
-const importedFields = ofImportedFields((field) => z.exactOptional(importedSchema(field))) as {
-  [Name in ImportedField]: z.ZodExactOptional<z.ZodType<NonNullable<TypedValues[Name]>>>;
+const importedFields = ofImportedFields((field): z.core.$ZodType =>
+  z.exactOptional(importedSchema(field)),
+) as {
+  [Name in ImportedField]: z.ZodExactOptional<z.core.$ZodType<NonNullable<TypedValues[Name]>>>;
 };
 
 /** A list of allergens, or that there are none by a statement of the maker. */

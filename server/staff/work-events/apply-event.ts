@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   workPayloads,
   type WorkEvent,
@@ -139,12 +139,12 @@ function apply<Kind extends WorkEventKind>(
   applying: Applying,
   payload: unknown,
 ): Promise<void> {
-  const schemas: { [Each in WorkEventKind]: z.ZodType<WorkPayload<Each>> } = workPayloads;
+  const schemas: { [Each in WorkEventKind]: z.core.$ZodType<WorkPayload<Each>> } = workPayloads;
   return appliers[kind](applying, read(schemas[kind], payload));
 }
 
-function read<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {
-  const parsed = schema.safeParse(payload);
+function read<Payload>(schema: z.core.$ZodType<Payload>, payload: unknown): Payload {
+  const parsed = z.safeParse(schema, payload);
   if (!parsed.success) throw new HttpProblem('event_malformed', { cause: parsed.error });
   return parsed.data;
 }

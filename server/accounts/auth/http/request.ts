@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toAccountEmail } from '#domain/accounts/account-email.ts';
 import { clientIp } from '#server/platform/http/limits/rate-limit.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -13,11 +13,11 @@ import { usesCookie } from './refresh-cookie.ts';
 const maximumDepth = 32;
 
 /** The validated JSON body. Throws AuthError `bad_json`. */
-export async function readBody<S extends z.ZodType>(
+export async function readBody<S extends z.core.$ZodType>(
   context: Context,
   schema: S,
 ): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readJson(context));
+  const parsed = z.safeParse(schema, await readJson(context));
   if (!parsed.success) throw badJson(`wrong type at ${parsed.error.issues[0]?.path.join('.')}`);
   return parsed.data;
 }

@@ -149,8 +149,8 @@ export function createCaller(
 }
 
 /** Undefined or not as the schema says: the device may answer better the next time. */
-export function read<T>(schema: z.ZodType<T>, content: unknown): T {
-  const answer = schema.safeParse(content);
+export function read<T>(schema: z.core.$ZodType<T>, content: unknown): T {
+  const answer = z.safeParse(schema, content);
   if (answer.success) return answer.data;
   const [issue] = answer.error.issues;
   throw invalid(issue?.path.join('.') || 'the answer');
