@@ -2,13 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { areaGroups } from './scripts/vite/chunks.ts';
-import { cutReact } from './scripts/vite/cut-react.ts';
 import { cutRouter } from './scripts/vite/cut-router.ts';
 import { cutTexts } from './scripts/vite/cut-texts.ts';
 import { inlineHeadScript } from './scripts/vite/inline-head-script.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), cutTexts(), cutReact(), cutRouter(), inlineHeadScript(), reactRouter()],
+  plugins: [tailwindcss(), cutTexts(), cutRouter(), inlineHeadScript(), reactRouter()],
   environments: {
     client: {
       build: {

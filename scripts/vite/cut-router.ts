@@ -1,5 +1,4 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
-import { applyCuts, type Cut } from './cuts.ts';
 
 /** What the router calls with a sentence for developers. */
 const checks = /^(UNSAFE_)?invariant(\$\d+)?$/;
@@ -106,6 +105,12 @@ export function cutRouter(): Plugin {
   };
 }
 
+interface Cut {
+  start: number;
+  end: number;
+  by: string;
+}
+
 /**
  * `invariant(isFine, 'Why it is not')` becomes `invariant(isFine)`, a warning `;`. Components lose
  * their names and are marked as pure, so that those which no page uses are left out; so is what
@@ -171,5 +176,14 @@ export function cutUnused(
       if (isComponent) replace({ start: init.start, end: init.start }, '/* @__PURE__ */ ');
     },
   }).visit(parseSync(file, code).program);
-  return applyCuts(code, cuts);
+  return cuts
+    .filter((cut) => !cuts.some((other) => isWithin(cut, other)))
+    .toSorted((a, b) => a.start - b.start)
+    .reduceRight((left, { start, end, by }) => left.slice(0, start) + by + left.slice(end), code);
+}
+
+/** What is within a longer cut goes with it. */
+function isWithin(cut: Cut, other: Cut): boolean {
+  const isInside = other.start <= cut.start && cut.end <= other.end;
+  return isInside && other.end - other.start > cut.end - cut.start;
 }
