@@ -16,7 +16,7 @@ function answerInTurn(...answers: Answer[]): { call: () => Promise<Answer>; time
   return { call, times };
 }
 
-test('who is refused in a rush comes back when told to, until it succeeds', async () => {
+test('who is refused in a rush comes back after the time in the refusal, until it succeeds', async () => {
   const order = answerInTurn(refusal, refusal, { status: 201, body: { id: 'one' }, took: 30 });
   const signIn = answerInTurn({ status: 200, body: {}, took: 10 });
   const seen = await until([order.call, signIn.call]);
@@ -27,7 +27,7 @@ test('who is refused in a rush comes back when told to, until it succeeds', asyn
   expect(signIn.times).toHaveLength(1);
 });
 
-test('a rush keeps refusals without a time, to be counted', async () => {
+test('a rush reports refusals without a time, to be counted', async () => {
   const order = answerInTurn(
     { status: 500, body: { code: 'internal' }, took: 5 },
     { status: 201, body: { id: 'one' }, took: 5 },

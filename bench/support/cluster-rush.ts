@@ -32,7 +32,8 @@ interface Site {
 }
 
 /**
- * 500 people order and 300 sign in at the same moment, and repeat what is refused when told to.
+ * 500 people order and 300 sign in at the same moment, and repeat what is refused after
+ * the time that the refusal names.
  * `product` is one that is there: a new one would make every page old.
  */
 export async function rush({ base, databaseUrl }: Site, product: string): Promise<Rush> {
