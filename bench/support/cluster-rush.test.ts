@@ -37,3 +37,8 @@ test('a rush reports refusals without a time, to be counted', async () => {
     [500, undefined],
   ]);
 });
+
+test('a rush fails at what does not help to repeat', async () => {
+  const order = answerInTurn({ status: 409, body: { code: 'cart_changed' }, took: 5 });
+  await expect(until([order.call])).rejects.toThrow('409 {"code":"cart_changed"}');
+});

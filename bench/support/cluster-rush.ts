@@ -79,6 +79,11 @@ export async function until(calls: readonly (() => Promise<Answer>)[]): Promise<
       for (;;) {
         const answer = await call();
         if (answer.status === 200 || answer.status === 201) return answer;
+        // Coming back would not help.
+        if (answer.status >= 400 && answer.status < 500)
+          throw new Error(
+            `a rush was answered with ${answer.status} ${JSON.stringify(answer.body)}`,
+          );
         refused.push(answer);
         await sleep(answer.retryAfterS === undefined ? retryMs : answer.retryAfterS * 1000);
       }
