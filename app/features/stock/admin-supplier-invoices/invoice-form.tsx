@@ -16,7 +16,7 @@ import { sum } from '#domain/money.ts';
 import { CratesField } from './crates-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { invoiceForm, readInvoice, type InvoiceValues } from './invoice-values.ts';
-import { LinesField } from './lines-field.tsx';
+import { InvoicedGoodsField } from './invoiced-goods-field.tsx';
 import { invoicesKey, useOpenDeliveries } from './queries.ts';
 
 /** An invoice as printed, and the deliveries that it is about. */
@@ -134,7 +134,10 @@ function DeliveriesField({ supplierId, value, onChange }: DeliveriesFieldProps) 
   );
 }
 
-interface InvoicedGoodsProps extends Pick<ComponentProps<typeof LinesField>, 'value' | 'onChange'> {
+interface InvoicedGoodsProps extends Pick<
+  ComponentProps<typeof InvoicedGoodsField>,
+  'value' | 'onChange'
+> {
   supplierId: string;
   deliveryIds: readonly string[];
 }
@@ -142,7 +145,7 @@ interface InvoicedGoodsProps extends Pick<ComponentProps<typeof LinesField>, 'va
 function InvoicedGoods({ supplierId, deliveryIds, ...field }: InvoicedGoodsProps) {
   const { data } = useOpenDeliveries(supplierId);
   const chosen = (data?.items ?? []).filter(({ id }) => deliveryIds.includes(id));
-  return <LinesField deliveries={chosen} {...field} />;
+  return <InvoicedGoodsField deliveries={chosen} {...field} />;
 }
 
 /** Its day, and the number of its note if it has one. */

@@ -23,7 +23,7 @@ it('waits for the answer of the shop before it says that a tour is not on the de
   );
   // By then the device has been asked, which has no tour.
   const claim = screen.findByText(t('tour.not_stored'), undefined, { timeout: 500 });
-  await expect(claim).rejects.toThrow();
+  await expect(claim).rejects.toThrow('Unable to find an element');
   release();
   await screen.findByRole('button', { name: t('tour.start') });
 });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { CrateBalance } from '#contract/stock/crates.schema.ts';
 import type { CrateKind } from '#domain/stock/crates.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { CrateMovements } from '#server/platform/db/tables.ts';
@@ -20,26 +21,24 @@ export async function getBalance(
   kind: CrateKind,
 ): Promise<number> {
   const balance = await db
-    .selectFrom('crate_movements')
-    .select(({ fn }) => fn.sum<string | null>('quantity').as('quantity'))
+    .selectFrom('crate_balances')
+    .select('quantity')
     .where('supplier_id', '=', supplierId)
     .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return Number(balance.quantity ?? 0);
+    .executeTakeFirst();
+  return balance?.quantity ?? 0;
 }
 
 /** By kind; what is not here is left out. */
-export async function listBalances(db: Database, supplierId: string) {
-  const rows = await db
-    .selectFrom('crate_movements')
-    .select(['kind', ({ fn }) => fn.sum<string>('quantity').as('quantity')])
+export function listBalances(db: Database, supplierId: string): Promise<CrateBalance[]> {
+  return db
+    .selectFrom('crate_balances')
+    .select(['kind', 'quantity'])
     .where('supplier_id', '=', supplierId)
-    .groupBy('kind')
+    .where('quantity', '<>', 0)
     .orderBy('kind')
+    .$castTo<CrateBalance>()
     .execute();
-  return rows.flatMap(({ kind, quantity }) =>
-    Number(quantity) === 0 ? [] : [{ kind, quantity: Number(quantity) }],
-  );
 }
 
 export function listMovements(db: Database, { limit, after }: PageOf, supplierId: string) {

@@ -6,14 +6,14 @@ import type { SupplierDelivery } from '#contract/stock/supplier-invoices.schema.
 import { sum } from '#domain/money.ts';
 import { lineForm, type TypedLines } from './invoice-values.ts';
 
-interface LinesFieldProps {
+interface InvoicedGoodsFieldProps {
   deliveries: readonly SupplierDelivery[];
   value: TypedLines;
   onChange: (lines: TypedLines) => void;
 }
 
 /** What is invoiced for single goods; only what is typed is sent. */
-export function LinesField({ deliveries, value, onChange }: LinesFieldProps) {
+export function InvoicedGoodsField({ deliveries, value, onChange }: InvoicedGoodsFieldProps) {
   const { t } = useTranslation();
   const goods = goodsOf(deliveries);
   if (goods.length === 0) return null;
