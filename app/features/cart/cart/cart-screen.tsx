@@ -205,7 +205,10 @@ function CachedNotice({ at }: { at: string }) {
 function EmptyCart() {
   const { t } = useTranslation();
   // The way back restores where the filled cart was left, which is below all of this.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    scrollTo(0, 0);
+  }, []);
   const isVisitor = useSession().status === 'signed_out';
   return (
     <EmptyState
