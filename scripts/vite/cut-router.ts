@@ -4,89 +4,35 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const checks = /^(UNSAFE_)?invariant(\$\d+)?$/;
 const warns = /^warn(ing)?(Once)?(\$\d+)?$/;
 
-/**
- * What the router calls to learn something that is the same on all pages of the shop: they submit
- * no forms through it, the list of routes is whole (react-router.config.ts), and nothing of it
- * comes from server components.
- */
-const answers: Readonly<Record<string, string>> = {
-  checkFogOfWar: '({ active: false, matches: null })',
-  getSubmissionFromNavigation: 'undefined',
-  isFogOfWarEnabled: 'false',
-  isMutationMethod: 'false',
-  isSubmissionNavigation: 'false',
-  shouldBlockNavigation: 'undefined',
-  useIsRSCRouterContext: 'false',
-  useNavigateUnstable: 'undefined',
-};
+/** Its question whether routes are found out page by page: react-router.config.ts lists all. */
+const discovers = 'isFogOfWarEnabled';
 
-/** What the router reads to learn it. */
-const readings: Readonly<Record<string, string>> = {
-  'aggregated.fetch.length': '0',
-  'init.patchRoutesOnNavigation': 'undefined',
-  'opts.mask': 'undefined',
-  'route.clientActionModule': 'undefined',
-  'route.clientLoaderModule': 'undefined',
-  'route.clientMiddlewareModule': 'undefined',
-  'route.hasAction': 'false',
-  'route.hasClientAction': 'false',
-  'route.hasClientMiddleware': 'false',
-  'route.hydrateFallbackModule': 'undefined',
-  'routeModule.clientAction': 'undefined',
-  'ssrInfo.context.isSpaMode': 'false',
-  'window.__reactRouterContext.isSpaMode': 'false',
-};
-
-/**
- * Its functions for fetchers, forms, blocked navigations and changed routes, which no page calls.
- */
+/** Its functions for fetchers, actions and blocked navigations, which no page calls. */
 const uncalled = new Set([
-  '_internalSetRoutes',
   'abortFetcher',
-  'abortStaleFetchLoads',
-  'defaultDataStrategyWithMiddleware',
   'deleteBlocker',
   'deleteFetcher',
-  'discoverRoutes',
-  'fetch',
-  'getActionDataForCommit',
   'getBlocker',
   'getFetcher',
-  'getRouteInstrumentationUpdates',
   'getUpdatedActionData',
-  'getUpdatedRevalidatingFetchers',
   'handleAction',
   'handleFetcherAction',
   'handleFetcherLoader',
-  'markFetchRedirectsDone',
-  'patchRoutes',
   'queueFetcherForDeletion',
   'resetFetcher',
   'setFetcherError',
   'singleFetchActionStrategy',
   'singleFetchLoaderFetcherStrategy',
-  'updateBlocker',
   'updateFetcherState',
-  'wrapShouldRevalidateForHdr',
 ]);
-
-/** Its lists of fetchers, which stay empty. */
-const empty =
-  /^((newState|state)\.fetchers|fetchLoadMatches|fetchersQueuedForDeletion|(deleted|mounted|revalidating|unmounted)Fetchers)\b/;
-
-/** What it writes for the replacement of code in development, and for forms. */
-const unread = new Set(['dataRoute.action', 'router.createRoutesForHMR']);
-
-/** Every name above, by which one that the router has no more is found. */
-const names = [...Object.keys(answers), ...Object.keys(readings), ...uncalled, ...unread];
 
 /**
  * Cuts what the shop has no use for out of the router's files for the browser: a hundred sentences
  * for developers, names of components, the discovery of routes, fetchers, forms and blocked
- * navigations were a third of it. What it refuses stays refused, and development says why.
+ * navigations were part of every page. What it refuses stays refused, and development says why.
  */
 export function cutRouter(): Plugin {
-  const missing = new Set(names);
+  const missing = new Set([discovers, ...uncalled]);
   return {
     name: 'cut-router',
     apply: 'build',
@@ -125,44 +71,28 @@ export function cutUnused(
   const replace = ({ start, end }: { start: number; end: number }, by: string) => {
     cuts.push({ start, end, by });
   };
-  const textOf = ({ start, end }: { start: number; end: number }) =>
-    code.slice(start, end).replaceAll('?.', '.');
   new Visitor({
     ExpressionStatement(statement) {
       const { expression } = statement;
       if (expression.type === 'AssignmentExpression') {
-        const written = textOf(expression.left);
-        if (/^[\w$]+\.displayName$/.test(written)) replace(statement, ';');
-        if (!unread.has(written)) return;
-        found(written);
-        replace(statement, ';');
+        const { left } = expression;
+        const isName =
+          left.type === 'MemberExpression' &&
+          left.property.type === 'Identifier' &&
+          left.property.name === 'displayName';
+        if (isName) replace(statement, ';');
       }
-      if (expression.type !== 'CallExpression') return;
+      if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') return;
       const { callee } = expression;
-      const isLoop =
-        callee.type === 'MemberExpression' &&
-        textOf(callee).endsWith('.forEach') &&
-        empty.test(textOf(callee.object));
-      if (isLoop) replace(statement, ';');
-      if (callee.type !== 'Identifier') return;
       const [condition, message] = expression.arguments;
       if (condition === undefined || message === undefined) return;
       if (warns.test(callee.name)) replace(statement, ';');
       if (checks.test(callee.name)) replace({ start: condition.end, end: message.end }, '');
     },
     CallExpression(call) {
-      if (call.callee.type !== 'Identifier') return;
-      const answer = answers[call.callee.name];
-      if (answer === undefined) return;
-      found(call.callee.name);
-      replace(call, answer);
-    },
-    MemberExpression(member) {
-      const text = textOf(member);
-      const value = readings[text];
-      if (value === undefined) return;
-      found(text);
-      replace(member, value);
+      if (call.callee.type !== 'Identifier' || call.callee.name !== discovers) return;
+      found(discovers);
+      replace(call, 'false');
     },
     FunctionDeclaration({ id, body }) {
       if (body === null || id === null || !uncalled.has(id.name)) return;

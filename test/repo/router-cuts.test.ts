@@ -39,30 +39,16 @@ test('fetchers, forms and blocked navigations are left out of the router', () =>
       invariant(key, "A fetcher needs a key");
       updateFetcherState(key, getSubmittingFetcher(submission));
     }
-    function complete(opts) {
-      state.fetchers.forEach((fetcher) => finish(fetcher));
-      matches.forEach((match) => load(match));
-      if (opts?.mask) hide(opts.mask);
-      return submission && isMutationMethod(submission.formMethod);
-    }
-    dataRoute.action = ({ request }) => callAction(request);
   `;
   expect(cutUnused(code, 'router.js')).toBe(`
     async function handleFetcherAction(key, submission) {}
-    function complete(opts) {
-      ;
-      matches.forEach((match) => load(match));
-      if (undefined) hide(undefined);
-      return submission && false;
-    }
-    ;
   `);
 });
 
 test('a name that is cut is reported, so that the build notices one that the router has no more', () => {
   const found: string[] = [];
-  cutUnused('function updateBlocker() {}', 'router.js', (name) => found.push(name));
-  expect(found).toEqual(['updateBlocker']);
+  cutUnused('function deleteBlocker() {}', 'router.js', (name) => found.push(name));
+  expect(found).toEqual(['deleteBlocker']);
 });
 
 /** What works no more in the browser without what is cut. */
@@ -81,15 +67,12 @@ test('no page uses what the browser does not have of the router', () => {
   expect(imported.filter((name) => refused.test(name))).toEqual([]);
 });
 
-test('no route has what the browser leaves out: actions, client middleware, a fallback', () => {
+test('no route has what the browser leaves out: actions', () => {
   const routes = globSync('app/{root.tsx,routes/**/*.tsx}').map((file) =>
     readFileSync(file, 'utf8'),
   );
   const exported = /export (?:async )?(?:const|function) (\w+)/g;
   const names = routes.flatMap((text) => [...text.matchAll(exported)].map(([, name]) => name));
   expect(names).toContain('loader');
-  expect(
-    names.filter((name) => /^(action|client(Action|Middleware)|HydrateFallback)$/.test(name ?? '')),
-  ).toEqual([]);
-  expect(routes.filter((text) => /<\w+[^>]*\smask=/.test(text))).toEqual([]);
+  expect(names.filter((name) => /^(action|clientAction)$/.test(name ?? ''))).toEqual([]);
 });
