@@ -22,7 +22,7 @@ import {
   type Limit,
 } from './support/cluster-faults.ts';
 import { startLoad } from './support/cluster-load.ts';
-import type { Rush } from './support/cluster-rush.ts';
+import { followPrimary, type Rush } from './support/cluster-overload.ts';
 import { createPeople, tokenLife } from './support/customers.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 
@@ -130,8 +130,7 @@ async function breakAll(cluster: Cluster, mails: MailServer, signal: AbortSignal
   }
   // Orders are counted when all that were begun have their answer.
   const after = createPool(cluster.databaseUrl, { max: 1 });
-  // This process still uses the primary of the beginning; its first query detects the change.
-  await after.query('select 1').catch(() => undefined);
+  await followPrimary(after);
   const books = await balanceBooks(after, load.acknowledged);
   const stored = books.orders - before;
   const { unsent, waitedMs } = await untilSent(after);

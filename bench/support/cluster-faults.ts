@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import type { Machine } from '#scripts/cluster/machine.ts';
-import { rush, type Rush } from './cluster-rush.ts';
+import { rush, type Rush } from './cluster-overload.ts';
 import { pick } from './order-load.ts';
 
 const run = promisify(execFile);

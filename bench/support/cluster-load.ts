@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { buyUntil, type Ask } from './checkout-load.ts';
 import { createClient, type Answer } from './client.ts';
-import type { Rush } from './cluster-rush.ts';
+import type { Rush } from './cluster-overload.ts';
 
 interface Load {
   /** Where the customers reach the shop. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import { OverloadError, turns, type Priority } from './shop-pool.ts';
 
@@ -56,6 +56,32 @@ test('refuses the least important at once when the line is full, and all after a
   taken.release();
   expect(await order).toMatchObject({ rowCount: 1 });
   expect((await pool.query('select 1')).rowCount).toBe(1);
+  await close();
+});
+
+test('refuses the last in line as soon as the line moves too slowly for their places', async () => {
+  const { pool, taken, close } = await openBusyPool(3);
+  let [clock, served, servedAtRefusal] = [0, 0, 0];
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const outcomes = Array.from({ length: 100 }, async (_, place) => {
+    try {
+      await as(0, place, () => pool.query('select 1'));
+      served += 1;
+      clock += 45;
+      return 'served';
+    } catch (error) {
+      servedAtRefusal ||= served;
+      return error instanceof OverloadError ? 'refused' : error;
+    }
+  });
+  taken.release();
+  const ended = await Promise.all(outcomes);
+  // 80 that wait for 45 ms each cannot be served in three seconds.
+  expect(servedAtRefusal).toBeLessThan(30);
+  const refused = ended.filter((outcome) => outcome === 'refused').length;
+  expect(refused).toBeGreaterThan(5);
+  expect(ended.slice(0, -refused).every((outcome) => outcome === 'served')).toBe(true);
+  vi.restoreAllMocks();
   await close();
 });
 

@@ -9,6 +9,8 @@ export interface Turn {
   priority: Priority;
   /** When the request began (of `performance.now`): it goes on before those that came later. */
   since: number;
+  /** Whether it has waited for a connection: its next wait is short, as it goes first. */
+  hasWaited?: boolean;
 }
 
 /** The turn of the request that runs; jobs and commands have none, and go first. */
@@ -20,21 +22,28 @@ export class OverloadError extends Error {
 }
 
 interface Waiting extends Turn {
+  isNew: boolean;
   enter: () => void;
   refuse: (error: OverloadError) => void;
 }
 
 /** Share of the longest wait for a connection, by priority. */
 const waitShare: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
-/** Requests in line for each connection; beyond that, waiting would end in a refusal as well. */
+/** Requests in line for each connection, before it is known how quickly the line moves. */
 const lineFactor = 100;
+/** Milliseconds over which it is measured, and how many have to be served in them. */
+const paceWindowMs = 1000;
+const fewestServed = 20;
 
 /**
  * Hands its connections out by priority, and then by the time at which the request began. A request
- * that would wait too long is refused: at once when the line is full, the last one in line first.
+ * that would wait too long is refused, the last one in line first: as soon as the line moves too
+ * slowly for its place.
  */
 export class ShopPool extends pg.Pool {
   readonly #line: Waiting[] = [];
+  /** When requests got their first connection after a wait, of the last moment. */
+  readonly #served: number[] = [];
   readonly #max: number;
   readonly #waitTimeoutMs: number;
   #taken = 0;
@@ -81,12 +90,15 @@ export class ShopPool extends pg.Pool {
     }
   }
 
-  async #waitInLine({ priority, since }: Turn): Promise<void> {
+  async #waitInLine(turn: Turn): Promise<void> {
     const { promise, resolve: enter, reject: refuse } = Promise.withResolvers<void>();
-    const own: Waiting = { priority, since, enter, refuse };
+    const { priority, since, hasWaited = false } = turn;
+    const own: Waiting = { priority, since, isNew: !hasWaited, enter, refuse };
+    turn.hasWaited = true;
     const at = this.#line.findLastIndex((one) => !isBefore(own, one));
     this.#line.splice(at + 1, 0, own);
     if (this.#line.length > this.#max * lineFactor) this.#refuse(this.#line.at(-1));
+    this.#refuseSurplus();
     const timer = setTimeout(() => this.#refuse(own), this.#waitTimeoutMs * waitShare[priority]);
     try {
       await promise;
@@ -105,7 +117,27 @@ export class ShopPool extends pg.Pool {
   #free(): void {
     const next = this.#line.shift();
     if (next === undefined) this.#taken -= 1;
-    else next.enter();
+    else {
+      if (next.isNew) this.#served.push(performance.now());
+      next.enter();
+      this.#refuseSurplus();
+    }
+  }
+
+  /** Refuses those whose wait would be in vain while they can still go elsewhere. */
+  #refuseSurplus(): void {
+    const now = performance.now();
+    while (now - (this.#served[0] ?? now) > paceWindowMs) this.#served.shift();
+    const [firstAt = now] = this.#served;
+    if (this.#served.length < fewestServed) return;
+    const waitMs = (now - firstAt) / this.#served.length;
+    for (;;) {
+      const newcomers = this.#line.filter(({ isNew }) => isNew);
+      const last = newcomers.at(-1);
+      if (last === undefined) return;
+      if (newcomers.length * waitMs <= this.#waitTimeoutMs * waitShare[last.priority]) return;
+      this.#refuse(last);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './client.ts';
-import { until } from './cluster-rush.ts';
+import { until } from './cluster-overload.ts';
 
 const refusal: Answer = { status: 503, body: null, took: 800, retryAfterS: 0.1 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '#server/accounts/auth/passwords/password.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -37,8 +38,9 @@ interface Site {
  * `product` is one that is there: a new one would make every page old.
  */
 export async function rush({ base, databaseUrl }: Site, product: string): Promise<Rush> {
-  const people = await createPeople(databaseUrl, orders, base);
   const pool = createPool(databaseUrl, { max: 2 });
+  await followPrimary(pool);
+  const people = await createPeople(databaseUrl, orders, base);
   await pool.query(
     `insert into cart_items (user_id, product_id, quantity) select unnest($1::uuid[]), $2, $3`,
     [people.map(({ id }) => id), product, quantity],
@@ -65,6 +67,11 @@ export async function rush({ base, databaseUrl }: Site, product: string): Promis
       return () => call('POST', '/auth/v1/token?grant_type=password', '', credentials);
     }),
   );
+}
+
+/** This process still uses the primary of the beginning; its first query detects the change. */
+export async function followPrimary(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1').catch(() => undefined);
 }
 
 /** nginx allows an address a number of connections: each of them has its own. */
