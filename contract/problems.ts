@@ -55,6 +55,7 @@ export const problems = {
   window_past_midnight: { status: 422 },
   window_never_offered: { status: 422 },
   windows_overlap: { status: 409 },
+  closed_days_have_orders: { status: 409 },
   postal_code_taken: { status: 409 },
   free_from_below_minimum: { status: 422 },
   last_area: { status: 409 },

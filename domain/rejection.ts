@@ -212,6 +212,7 @@ export type Rejection =
   | { code: 'window_past_midnight' }
   | { code: 'window_never_offered' }
   | { code: 'windows_overlap'; window: string }
+  | { code: 'closed_days_have_orders'; count: number }
   | { code: 'postal_code_taken'; postal_code: string; area: string }
   | { code: 'free_from_below_minimum' }
   | { code: 'last_area' }

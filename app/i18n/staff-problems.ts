@@ -9,6 +9,7 @@ export const staffProblems = [
   'window_not_on_quarter_hour',
   'window_past_midnight',
   'window_never_offered',
+  'closed_days_have_orders',
   'last_area',
   'opening_incomplete',
   'own_second_factor_missing',

@@ -2,6 +2,8 @@ import type {
   AdminArea,
   AreaBody,
   AreaChanges,
+  ClosedDays,
+  ClosedDaysBody,
   DayExceptionBody,
   DayExceptionRow,
   DeliveryPlan,
@@ -53,6 +55,12 @@ export const createDayException = onceEndpoint<{
   body: DayExceptionBody;
   response: DayExceptionRow;
 }>('/api/v1/admin/delivery-exceptions', 'delivery:manage');
+/** Closes days in a row, or opens them again; repeating it changes nothing. */
+export const setClosedDays = endpoint<{ body: ClosedDaysBody; response: ClosedDays }>(
+  'PUT',
+  '/api/v1/admin/closed-days',
+  'delivery:manage',
+);
 /** The day is as its weekday again. Returns what was different. */
 export const deleteDayException = endpoint<{ params: ById; response: DayExceptionRow }>(
   'DELETE',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
-import { exceptionKinds, windowLimits } from '#domain/delivery/window-rules.ts';
+import { addDays } from '#domain/delivery/berlin-time.ts';
+import { exceptionKinds, longestClosure, windowLimits } from '#domain/delivery/window-rules.ts';
 import type { Cents } from '#domain/money.ts';
 
 const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -112,6 +113,30 @@ export const dayExceptionSchema = z
   })
   .meta({ id: 'DayException' });
 export type DayExceptionRow = z.infer<typeof dayExceptionSchema>;
+
+/** The days from the first to the last are closed, or as their weekdays again. */
+export const closedDaysBodySchema = z
+  .strictObject({
+    from: shopDaySchema,
+    until: shopDaySchema,
+    is_closed: z.boolean(),
+    /** Close although there are orders, which remain. */
+    with_orders: z.boolean().exactOptional(),
+  })
+  .refine(({ from, until }) => until >= from && until < addDays(from, longestClosure), {
+    path: ['until'],
+    message: `The last day is at most ${longestClosure} days from the first one.`,
+  })
+  .meta({ id: 'ClosedDaysBody' });
+export type ClosedDaysBody = z.infer<typeof closedDaysBodySchema>;
+
+export const closedDaysSchema = z
+  .strictObject({
+    /** Those of the period that are closed now, apart from public holidays. */
+    closed: z.array(z.iso.date()),
+  })
+  .meta({ id: 'ClosedDays' });
+export type ClosedDays = z.infer<typeof closedDaysSchema>;
 
 export const planQuerySchema = z.strictObject({
   /** The first of seven days; today without it. */

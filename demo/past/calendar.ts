@@ -1,4 +1,4 @@
-import { addDays, fromBerlin, isoWeekday } from '#domain/delivery/berlin-time.ts';
+import { addDays, fromBerlin, isoWeekday, startOfDay } from '#domain/delivery/berlin-time.ts';
 import { fleetOf, mostPromised, quartersOf } from '#domain/delivery/load.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import type { Random } from '#domain/random.ts';
@@ -34,7 +34,7 @@ export function planVisits(
     return Array.from({ length: count }, () => {
       const rested = people.filter(
         ({ id, created_at }) =>
-          (served.get(id) ?? '') <= addDays(day, -restDays) && created_at < instantOf(day),
+          (served.get(id) ?? '') <= addDays(day, -restDays) && created_at < startOfDay(day),
       );
       if (rested.length === 0) return undefined;
       const customer = random.pickWeighted(rested, ({ weight }) => weight);
@@ -53,8 +53,6 @@ export interface PastPlan {
   delivery: Delivery;
   now: Date;
 }
-
-const instantOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
 
 function planVisit(
   random: Random,

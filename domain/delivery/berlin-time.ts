@@ -50,9 +50,26 @@ export function fromBerlin({ day, minutes }: BerlinTime): Date {
   return new Date(asIfUtc - 60 * minuteMs);
 }
 
+/** When a day begins, as an ISO instant. */
+export function startOfDay(day: string): string {
+  return fromBerlin({ day, minutes: 0 }).toISOString();
+}
+
+/** When a day ends and the next one begins, as an ISO instant. */
+export function endOfDay(day: string): string {
+  return startOfDay(addDays(day, 1));
+}
+
 /** The calendar day `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days from the first to the last; none if the last is before the first. */
+export function listDays(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** 1 Monday to 7 Sunday. */

@@ -68,6 +68,9 @@ export interface DeliveryRules {
 /** Of a new window: until when it can be ordered, so that there is time to pack. */
 export const usualLeadMinutes = 60;
 
+/** The most days that are closed at once: more than two months are a mistake in a date. */
+export const longestClosure = 62;
+
 export const windowLimits = {
   /** Starts and lengths are multiples of it: capacity is counted per quarter of an hour. */
   step_minutes: 15,

@@ -1,5 +1,5 @@
 import { postalCodeLength } from '#domain/delivery/area.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addDays, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { parseEuros, times, writeEuros, type Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -168,7 +168,7 @@ export function parsed<Fault extends string>(
 
 /** The midnight in Berlin with which a day begins, as an instant. */
 export function beginOf(day: string): string {
-  return fromBerlin({ day, minutes: 0 }).toISOString();
+  return startOfDay(day);
 }
 
 /** The midnight in Berlin after a day, as an instant. */

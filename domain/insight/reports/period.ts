@@ -1,4 +1,4 @@
-import { addDays } from '#domain/delivery/berlin-time.ts';
+import { addDays, listDays } from '#domain/delivery/berlin-time.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
@@ -39,5 +39,5 @@ export function periodBefore(period: Period): Period {
 }
 
 export function daysOf(period: Period): string[] {
-  return Array.from({ length: countDays(period) }, (_, index) => addDays(period.from, index));
+  return listDays(period.from, period.to);
 }

@@ -4,7 +4,7 @@ import { accountOf, numberAccounts, type Bookkeeper } from '#domain/cash/bookkee
 import { balanceOf, bookFacts, sumAccounts } from '#domain/cash/bookkeeping/bookings.ts';
 import { checkClearing, clearingOf } from '#domain/cash/bookkeeping/control.ts';
 import { mostBookings, writeBatch } from '#domain/cash/bookkeeping/extf.ts';
-import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -84,7 +84,8 @@ export async function exportBookings(
 /** All of one snapshot: nothing is booked between the facts and the state of the orders. */
 async function readBooks({ db, clock }: Deps, month: string): Promise<MonthBooks> {
   if (month > toBerlin(clock()).day.slice(0, 7)) throw new HttpProblem('month_in_future');
-  const [start, end] = [beginningOf(month), beginningOf(addMonths(month, 1))];
+  const start = startOfDay(`${month}-01`);
+  const end = startOfDay(`${addMonths(month, 1)}-01`);
   return inTransaction(db, async (trx) => {
     await readOneSnapshot(trx);
     return {
@@ -103,8 +104,6 @@ async function readBooks({ db, clock }: Deps, month: string): Promise<MonthBooks
     };
   });
 }
-
-const beginningOf = (month: string) => fromBerlin({ day: `${month}-01`, minutes: 0 }).toISOString();
 
 export const bookkeeperOf = (settings: ShopSettings): Bookkeeper => ({
   adviser: settings.bookkeeping_adviser,

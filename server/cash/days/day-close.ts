@@ -18,7 +18,7 @@ import {
 } from '#domain/cash/door-payments.ts';
 import { regularEmptiesVat } from '#domain/cash/empties-vat.ts';
 import { sumOf } from '#domain/cash/journal.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import { cardKinds } from '#domain/orders/payment-methods.ts';
 import { closeSafe } from '#server/cash/fiscal/service.ts';
@@ -62,7 +62,7 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
   if (stored === undefined) {
     const { content } = await computeDay(db, day, null);
-    const open_orders = await queries.listOpenOrders(db, endOf(day));
+    const open_orders = await queries.listOpenOrders(db, endOfDay(day));
     return { day, closed_at: null, open: await countOpen(db, day), open_orders, ...content };
   }
   const open = { orders: 0, tills: 0 };
@@ -90,7 +90,7 @@ export async function closeDay(
     if (isLate) throw new HttpProblem('later_day_closed');
     const open = await countOpen(trx, day);
     if (!isDeepStrictEqual(open, known)) throw new HttpProblem('day_unfinished', { facts: open });
-    await requirePaperCashBookedBefore(trx, endOf(day));
+    await requirePaperCashBookedBefore(trx, endOfDay(day));
     const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day, terminal_cents);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
@@ -102,9 +102,7 @@ export async function closeDay(
   return getDay(deps, day);
 }
 
-const endOf = (day: string) => fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
-
-const countOpen = (db: Database, day: string) => queries.countOpen(db, endOf(day));
+const countOpen = (db: Database, day: string) => queries.countOpen(db, endOfDay(day));
 
 interface ComputedDay {
   ids: string[];
@@ -115,7 +113,7 @@ interface ComputedDay {
 
 /** `reported`: by the terminals for cards; null: not read. */
 async function computeDay(db: Database, day: string, reported: Cents | null): Promise<ComputedDay> {
-  const end = endOf(day);
+  const end = endOfDay(day);
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);
   const payouts = await queries.listPayouts(db, end);

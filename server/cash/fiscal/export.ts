@@ -1,6 +1,6 @@
 import { vatRates } from '#domain/catalog/product-fields.ts';
 import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
-import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -68,7 +68,7 @@ const batch = 1000;
 
 /** Streams the records of a period. */
 export function exportRecords(db: Database, { from, to }: Period): ReadableStream<Uint8Array> {
-  const span = { start: beginningOf(from), end: beginningOf(addDays(to, 1)) };
+  const span = { start: startOfDay(from), end: endOfDay(to) };
   let after: { occurred_at: string; number: number } | undefined = {
     occurred_at: span.start,
     number: 0,
@@ -88,6 +88,4 @@ export function exportRecords(db: Database, { from, to }: Period): ReadableStrea
     },
   });
 }
-
-const beginningOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
 const lineOf = (row: ExportRow) => csvLine(Object.values(fields).map((read) => read(row)));

@@ -8,7 +8,7 @@ import type {
 } from '#contract/cash/safe.schema.ts';
 import { isPossible, valueOf } from '#domain/cash/denominations.ts';
 import { moveSafe, signedAmount } from '#domain/cash/safe.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { recordSafeMovement } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
@@ -26,8 +26,8 @@ export async function getCashBook(
   { db, clock }: Deps,
   day: string = toBerlin(clock()).day,
 ): Promise<CashBook> {
-  const start = fromBerlin({ day, minutes: 0 }).toISOString();
-  const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+  const start = startOfDay(day);
+  const end = endOfDay(day);
   const movements = await queries.listMovements(db, { start, end });
   const before = (await queries.findBalanceBefore(db, start)) ?? cents(0);
   const last = await queries.findLastCount(db);

@@ -16,7 +16,7 @@ export function imageTooLarge(maximum_megabytes: number): ImageRejection {
 const longestSide = 1536;
 
 /** Imported on demand: it takes 20 MB, which a process does not need before the first picture. */
-const loadSharp = async () => (await import('./limited-sharp.ts')).sharp;
+const loadSharp = async () => (await import('./allowed-formats.ts')).sharp;
 
 /** Decoding takes longer only for a malicious file. */
 const timeoutSeconds = 20;

@@ -3,6 +3,8 @@ import {
   adminAreaSchema,
   areaBodySchema,
   areaChangesSchema,
+  closedDaysBodySchema,
+  closedDaysSchema,
   dayExceptionBodySchema,
   dayExceptionSchema,
   deliveryPlanSchema,
@@ -97,6 +99,13 @@ export function adminDeliveryRoutes(deps: { db: Database; clock: () => Date }): 
       status: 201,
       handler: ({ body }, { principal }, trx) =>
         commands.createException(trx, principal.user_id, body),
+    }),
+    route(contract.setClosedDays, {
+      summary: 'Close days in a row, or make them as their weekdays again',
+      errors: ['closed_days_have_orders'],
+      body: closedDaysBodySchema,
+      response: closedDaysSchema,
+      handler: ({ body }, { principal }) => commands.setClosedDays(db, principal.user_id, body),
     }),
     route(contract.deleteDayException, {
       summary: 'Make a day as its weekday again',

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/delivery/delivery-plan.admin.ts';
-import type { DayExceptionBody, WindowPlanBody } from '#contract/delivery/delivery-plan.schema.ts';
+import type {
+  ClosedDaysBody,
+  DayExceptionBody,
+  WindowPlanBody,
+} from '#contract/delivery/delivery-plan.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -268,4 +272,52 @@ test('the counter is one area, and its windows overlap none that are for all are
   expect((await add([body.id])).status).toBe(201);
   expect((await add([body.id])).body.code).toBe('windows_overlap');
   expect((await add(null)).body.code).toBe('windows_overlap');
+});
+
+const setClosed = (body: ClosedDaysBody) =>
+  request(shop().app, contract.setClosedDays, { body }, staff);
+const closures = async (from: string) =>
+  (await plan(from)).days.map(({ day, closure }) => [day.slice(-2), closure]);
+
+test('the days of a holiday are closed at once, and opened again', async () => {
+  const holidays = { from: '2026-12-27', until: '2027-01-02' };
+  await addException({ kind: 'closed', day: '2026-12-30', template_id: null });
+  const { status, body } = await setClosed({ ...holidays, is_closed: true });
+  expect([status, body.closed.length]).toEqual([200, 7]);
+  // Repeating it changes nothing.
+  expect((await setClosed({ ...holidays, is_closed: true })).body).toEqual(body);
+  expect(await closures('2026-12-27')).toEqual(
+    ['27', '28', '29', '30', '31', '01', '02'].map((day) => [day, 'closed']),
+  );
+  expect((await plan('2026-12-26')).days.map(({ closure }) => closure)[0]).not.toBe('closed');
+  const opened = await setClosed({ from: '2026-12-28', until: '2026-12-30', is_closed: false });
+  expect(opened.body).toEqual({ closed: [] });
+  const left = (await plan('2026-12-27')).exceptions.map(({ day }) => day);
+  expect(left.toSorted()).toEqual(['2026-12-27', '2026-12-31', '2027-01-01', '2027-01-02']);
+});
+
+test('days with orders are closed only when that is confirmed, and the orders remain', async () => {
+  const { id: product_id } = await createProduct(shop());
+  await ordering.buy(await createUser(shop()), { product_id });
+  const days = { from: '2026-11-20', until: '2026-11-22', is_closed: true };
+  const [before] = (await plan()).days;
+  const refused = await setClosed(days);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'closed_days_have_orders', facts: { count: before?.booked } },
+  ]);
+  expect((await plan(days.from)).exceptions).toEqual([]);
+  expect((await setClosed({ ...days, with_orders: true })).status).toBe(200);
+  expect((await plan()).days[0]).toEqual({ ...before, closure: 'closed', windows: [] });
+  expect(before?.booked).toBeGreaterThan(0);
+  // Opening them asks nothing.
+  expect((await setClosed({ ...days, is_closed: false })).status).toBe(200);
+});
+
+test.each([
+  ['that ends before it begins', '2026-12-30', '2026-12-29'],
+  ['of more than two months', '2026-12-01', '2027-02-01'],
+])('a closure %s is refused', async (_, from, until) => {
+  const { status, body } = await setClosed({ from, until, is_closed: true });
+  expect([status, body]).toMatchObject([422, { errors: [{ path: 'until' }] }]);
 });

@@ -2,12 +2,15 @@ import type {
   AdminArea,
   AreaBody,
   AreaChanges,
+  ClosedDays,
+  ClosedDaysBody,
   DayExceptionBody,
   DayExceptionRow,
   NewTemplates,
   Template,
   TemplateChanges,
 } from '#contract/delivery/delivery-plan.schema.ts';
+import { endOfDay, listDays, startOfDay } from '#domain/delivery/berlin-time.ts';
 import { checkPlan, overlaps } from '#domain/delivery/window-checks.ts';
 import type { DeliveryRules, WindowPlan } from '#domain/delivery/window-rules.ts';
 import { listDayPlans, wallClock } from '#domain/delivery/windows.ts';
@@ -186,9 +189,41 @@ export function createException(
     }
     // The database allows one.
     const replaced = before.exceptions.find(isSame);
-    if (replaced !== undefined) await queries.deleteException(trx, replaced.id);
+    if (replaced !== undefined) await queries.deleteExceptions(trx, [replaced.id]);
     const { id } = await queries.insertException(trx, { day, kind, template_id, ...window });
     return findById((await loadPlans(trx)).exceptions, id);
+  });
+}
+
+/**
+ * Closes days in a row, or makes them as their weekdays again. Orders of closed days remain.
+ * @throws HttpProblem `closed_days_have_orders` unless the caller accepts that there are some
+ */
+export function setClosedDays(
+  db: Database,
+  actorId: string,
+  { from, until, is_closed, with_orders = false }: ClosedDaysBody,
+): Promise<ClosedDays> {
+  return inPlanTransaction(db, actorId, async (trx, { exceptions }) => {
+    if (is_closed && !with_orders) {
+      const booked = await queries.countOrders(trx, {
+        start: startOfDay(from),
+        end: endOfDay(until),
+      });
+      const count = booked.reduce((total, each) => total + each.count, 0);
+      if (count > 0) throw new HttpProblem('closed_days_have_orders', { facts: { count } });
+    }
+    const before = exceptions.filter(
+      ({ kind, template_id, day }) =>
+        kind === 'closed' && template_id === null && day >= from && day <= until,
+    );
+    await queries.deleteExceptions(
+      trx,
+      before.map(({ id }) => id),
+    );
+    const closed = is_closed ? listDays(from, until) : [];
+    await queries.closeDays(trx, closed);
+    return { closed };
   });
 }
 
@@ -209,7 +244,7 @@ export function deleteException(
 ): Promise<DayExceptionRow> {
   return inPlanTransaction(db, actorId, async (trx, { exceptions }) => {
     const deleted = findById(exceptions, id);
-    await queries.deleteException(trx, id);
+    await queries.deleteExceptions(trx, [id]);
     return deleted;
   });
 }

@@ -39,8 +39,17 @@ export function insertException(db: Database, exception: Insertable<DeliveryExce
     .executeTakeFirstOrThrow();
 }
 
-export function deleteException(db: Database, id: string) {
-  return db.deleteFrom('delivery_exceptions').where('id', '=', id).execute();
+export function closeDays(db: Database, days: readonly string[]) {
+  if (days.length === 0) return;
+  const rows = days.map((day) => ({ day, kind: 'closed' as const, template_id: null }));
+  return db.insertInto('delivery_exceptions').values(rows).execute();
+}
+
+export function deleteExceptions(db: Database, ids: readonly string[]) {
+  return db
+    .deleteFrom('delivery_exceptions')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
 }
 
 interface Period {

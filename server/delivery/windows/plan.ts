@@ -1,5 +1,12 @@
 import type { DayWindow, DeliveryPlan } from '#contract/delivery/delivery-plan.schema.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import {
+  addDays,
+  endOfDay,
+  fromBerlin,
+  listDays,
+  startOfDay,
+  toBerlin,
+} from '#domain/delivery/berlin-time.ts';
 import { fleetOf, mostPromised, quartersOf } from '#domain/delivery/load.ts';
 import { isRamadan } from '#domain/delivery/ramadan.ts';
 import type { DeliveryRules, WindowPlan } from '#domain/delivery/window-rules.ts';
@@ -22,8 +29,9 @@ export async function getDeliveryPlan(
   now: Date,
   from: string = toBerlin(now).day,
 ): Promise<DeliveryPlan> {
-  const days = Array.from({ length: shownDays }, (_, index) => addDays(from, index));
-  const period = { start: instantOf(from), end: instantOf(addDays(from, shownDays)) };
+  const last = addDays(from, shownDays - 1);
+  const days = listDays(from, last);
+  const period = { start: startOfDay(from), end: endOfDay(last) };
   const [plans, { rules }, orders, holds, load] = await Promise.all([
     loadPlans(db),
     getDelivery(db),
@@ -49,8 +57,6 @@ export async function getDeliveryPlan(
     })),
   };
 }
-
-const instantOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
 
 type ShownPlan = DayPlan & { is_before_iftar?: boolean };
 

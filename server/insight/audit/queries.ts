@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/insight/audit.schema.ts';
-import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
@@ -73,10 +73,9 @@ export function listAuditLog(
   if (subject_type !== undefined) query = query.where('audit_log.subject_type', '=', subject_type);
   if (actor !== undefined) query = query.where('audit_log.actor_id', '=', actor);
   if (day !== undefined) {
-    const start = (of: string) => fromBerlin({ day: of, minutes: 0 }).toISOString();
     query = query
-      .where('audit_log.created_at', '>=', start(day))
-      .where('audit_log.created_at', '<', start(addDays(day, 1)));
+      .where('audit_log.created_at', '>=', startOfDay(day))
+      .where('audit_log.created_at', '<', endOfDay(day));
   }
   if (after !== undefined) query = query.where('audit_log.id', '<', Number(after.key));
   return query

@@ -1,5 +1,5 @@
 import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/insight/dashboard.schema.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addDays, endOfDay, listDays, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows } from '#domain/delivery/windows.ts';
 import { cents, sum } from '#domain/money.ts';
 import { getDelivery, type Delivery } from '#server/delivery/windows/service.ts';
@@ -95,9 +95,7 @@ export function capacityAt(start: string, { areas, rules }: Delivery): number | 
 }
 
 function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to && days.length <= maxDays; day = addDays(day, 1)) days.push(day);
-  if (days.length > 0 && days.length <= maxDays) return days;
+  if (from <= to && to < addDays(from, maxDays)) return listDays(from, to);
   throw new HttpProblem('invalid_input', {
     issues: [{ path: 'query.to', code: 'wrong_range', message: `From 1 to ${maxDays} days.` }],
   });
@@ -106,7 +104,7 @@ function daysBetween(from: string, to: string): string[] {
 /** From the beginning of one day in Berlin to the end of another. */
 export function periodOf(from: string, to: string): Period {
   return {
-    start: fromBerlin({ day: from, minutes: 0 }).toISOString(),
-    end: fromBerlin({ day: addDays(to, 1), minutes: 0 }).toISOString(),
+    start: startOfDay(from),
+    end: endOfDay(to),
   };
 }

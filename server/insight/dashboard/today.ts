@@ -1,6 +1,6 @@
 import type { Today, WindowLoad } from '#contract/insight/dashboard.schema.ts';
 import { can } from '#domain/accounts/permissions.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addDays, endOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows } from '#domain/delivery/windows.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { todayKindsOf, type TodayKind } from '#domain/staff/today.ts';
@@ -22,7 +22,7 @@ export async function getToday(db: Database, now: Date, actor: Actor): Promise<T
   const today = toBerlin(now).day;
   const facts = {
     today,
-    end: fromBerlin({ day: addDays(today, 1), minutes: 0 }).toISOString(),
+    end: endOfDay(today),
     userId: actor.user_id,
   };
   const kinds = todayKindsOf(actor.role);

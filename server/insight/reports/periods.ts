@@ -1,5 +1,5 @@
 import type { Compared, ReportQuery } from '#contract/insight/reports.schema.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { choosePeriod, periodBefore, type Period } from '#domain/insight/reports/period.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
@@ -40,12 +40,10 @@ export function periodsOf({ from, to }: ReportQuery, now: Date): ReportPeriods {
   const period = unwrap(choosePeriod({ from, to }, toBerlin(now).day));
   const before = periodBefore(period);
   const spans = {
-    before: beginningOf(before.from),
-    start: beginningOf(period.from),
-    end: beginningOf(addDays(period.to, 1)),
+    before: startOfDay(before.from),
+    start: startOfDay(period.from),
+    end: endOfDay(period.to),
   };
   const days = { before: before.from, start: period.from, end: period.to };
   return { period, before, spans, days, now };
 }
-
-export const beginningOf = (day: string): string => fromBerlin({ day, minutes: 0 }).toISOString();

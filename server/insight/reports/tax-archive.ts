@@ -1,11 +1,11 @@
 import { toCsv } from '#domain/csv.ts';
-import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
 import type { BalanceReason } from '#domain/orders/balance.ts';
 import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
 import { streamZip, type ZipEntry } from '#server/platform/files/zip.ts';
 import { translate } from '#server/platform/texts/texts.ts';
-import { beginningOf, type ReportDeps } from './periods.ts';
+import type { ReportDeps } from './periods.ts';
 import * as queries from './tax-queries.ts';
 
 /**
@@ -18,8 +18,8 @@ export function createTaxArchive(deps: ReportDeps, month: string): ReadableStrea
 
 async function* listEntries({ db, clock }: ReportDeps, month: string): AsyncGenerator<ZipEntry> {
   const span = {
-    start: beginningOf(`${month}-01`),
-    end: beginningOf(`${addMonths(month, 1)}-01`),
+    start: startOfDay(`${month}-01`),
+    end: startOfDay(`${addMonths(month, 1)}-01`),
   };
   const modified = clock();
   const file = (name: string, rows: Parameters<typeof toCsv>[0]) => ({

@@ -1,7 +1,7 @@
 import type { ReportQuery } from '#contract/insight/reports.schema.ts';
 import type { EmployeeWorkTimes, WorkTimeReport } from '#contract/staff/work-times.schema.ts';
 import { toCsv } from '#domain/csv.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addDays, endOfDay, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { choosePeriod, type Period } from '#domain/insight/reports/period.ts';
 import { pseudonymOf } from '#domain/staff/work-times/pseudonym.ts';
@@ -25,16 +25,14 @@ export async function getWorkTimeReport(
   const now = clock();
   const period = unwrap(choosePeriod(query, toBerlin(now).day));
   const rows = await queries.listTimes(db, {
-    start: beginningOf(addDays(period.from, -marginDays)),
-    end: beginningOf(addDays(period.to, 1)),
+    start: startOfDay(addDays(period.from, -marginDays)),
+    end: endOfDay(period.to),
   });
   const employees = [...Map.groupBy(rows, ({ user_id }) => user_id).values()]
     .map((own) => toEmployee(own, period, now))
     .filter(({ days }) => days.length > 0);
   return { period, employees };
 }
-
-const beginningOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
 
 type ReportRow = Awaited<ReturnType<typeof queries.listTimes>>[number];
 

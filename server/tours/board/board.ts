@@ -7,7 +7,7 @@ import type {
 } from '#contract/tours/tours.schema.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { roles } from '#domain/accounts/roles.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 import { stateOfTimes } from '#domain/staff/work-times/sequence.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
@@ -30,8 +30,8 @@ export async function getBoard(
   { day = toBerlin(clock()).day }: BoardQuery,
 ): Promise<Board> {
   const span = {
-    start: fromBerlin({ day, minutes: 0 }).toISOString(),
-    end: fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString(),
+    start: startOfDay(day),
+    end: endOfDay(day),
   };
   const orders = await queries.listWaitingOrders(db, span);
   const held = await findHeld(

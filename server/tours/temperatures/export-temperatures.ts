@@ -1,6 +1,6 @@
 import type { ReportQuery } from '#contract/insight/reports.schema.ts';
 import { toCsv } from '#domain/csv.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { choosePeriod } from '#domain/insight/reports/period.ts';
 import { judgeTemperature, temperatureLimit } from '#domain/stock/temperature-limits.ts';
@@ -9,15 +9,13 @@ import { unwrap } from '#server/platform/http/problem.ts';
 import { csvHeaders, momentTexts, verdictTexts, zoneTexts } from './export-texts.ts';
 import * as queries from './queries.ts';
 
-const beginningOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
-
 /** Throws HttpProblem: `period_backwards`, `period_too_long`. */
 export async function exportTemperatures(
   { db, clock }: { db: Database; clock: () => Date },
   query: ReportQuery,
 ): Promise<string> {
   const { from, to } = unwrap(choosePeriod(query, toBerlin(clock()).day));
-  const span = { start: beginningOf(from), end: beginningOf(addDays(to, 1)) };
+  const span = { start: startOfDay(from), end: endOfDay(to) };
   const readings = await queries.listReadings(db, span);
   const lines = readings.map(({ zone, food_kind, moment, tenths, read_at, ...reading }) => {
     const { day, minutes } = toBerlin(new Date(read_at));

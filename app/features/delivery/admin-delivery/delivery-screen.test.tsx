@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '#app/i18n/format.ts';
 import {
   createDeliveryArea,
+  setClosedDays,
   updateWindowTemplate,
 } from '#contract/delivery/delivery-plan.admin.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -65,6 +66,49 @@ it('closes a day and opens it again', async () => {
   await inDay.findByText(t('admin_delivery.closure.closed'));
   await user.click(inDay.getByText(t('admin_delivery.reopen')));
   await waitFor(() => expect(inDay.queryByText(t('admin_delivery.closure.closed'))).toBeNull());
+});
+
+it('closes the days of a holiday at once, and opens them again', async () => {
+  const { t, press, field, user } = await openPlan();
+  const first = addDays(toBerlin(new Date()).day, 30);
+  const closeDays = async (last: string) => {
+    await press(t('admin_delivery.close_days'));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.change(field(`${t('admin_delivery.first_day')} *`), { target: { value: first } });
+    fireEvent.change(field(`${t('admin_delivery.last_day')} *`), { target: { value: last } });
+    return within(dialog);
+  };
+  const dialog = await closeDays(addDays(first, 62));
+  const save = dialog.getByRole('button', { name: t('admin.save') });
+  expect(save.matches(':disabled')).toBe(true);
+  dialog.getByText(t('admin_delivery.closed_days_wrong', { count: 62 }));
+  expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
+  fireEvent.change(field(`${t('admin_delivery.last_day')} *`), {
+    target: { value: addDays(first, 6) },
+  });
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.change(field(t('admin_tours.day')), { target: { value: addDays(first, 3) } });
+  await screen.findAllByText(t('admin_delivery.closure.closed'));
+
+  const again = await closeDays(addDays(first, 6));
+  await user.click(again.getByRole('radio', { name: t('admin_delivery.open_days') }));
+  await user.click(again.getByRole('button', { name: t('admin.save') }));
+  await waitFor(() => expect(screen.queryByText(t('admin_delivery.closure.closed'))).toBeNull());
+});
+
+it('closes days with orders only when that is confirmed', async () => {
+  const { t, press } = await openPlan();
+  network.refuseNext(setClosedDays, 'closed_days_have_orders', { count: 2 });
+  await press(t('admin_delivery.close_days'));
+  await press(t('admin.save'));
+  await screen.findByText(t('problem.closed_days_have_orders'));
+  await press(t('admin_settings.close_anyway'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.bodiesOf(setClosedDays)).toMatchObject([
+    { is_closed: true, with_orders: false },
+    { is_closed: true, with_orders: true },
+  ]);
 });
 
 it('has no barrier that axe finds', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,8 +9,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { setClosedDays } from '#contract/delivery/delivery-plan.admin.ts';
 import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { AreaList } from './area-list.tsx';
+import { ClosedDaysDialog } from './closed-days-dialog.tsx';
 import { DemandList } from './demand-list.tsx';
 import { useDeliveryPlan } from './queries.ts';
 import { WeekView } from './week-view.tsx';
@@ -22,6 +25,7 @@ export function DeliveryScreen() {
   const problemText = useProblemText();
   const [tab, setTab] = useState<(typeof tabs)[number]>('week');
   const [day, setDay] = useState(() => toBerlin(new Date()).day);
+  const [isClosing, setIsClosing] = useState(false);
   const monday = addDays(day, 1 - isoWeekday(day));
   const plan = useDeliveryPlan(monday);
   return (
@@ -51,6 +55,11 @@ export function DeliveryScreen() {
             <Button variant="secondary" onClick={() => setDay(addDays(day, 7))}>
               {t('admin_delivery.later')}
             </Button>
+            <Permitted to={setClosedDays}>
+              <Button variant="secondary" onClick={() => setIsClosing(true)}>
+                {t('admin_delivery.close_days')}
+              </Button>
+            </Permitted>
           </div>
         )}
         <QueryView
@@ -77,6 +86,7 @@ export function DeliveryScreen() {
           }
         </QueryView>
       </Tabs>
+      {isClosing && <ClosedDaysDialog day={day} onClose={() => setIsClosing(false)} />}
     </div>
   );
 }

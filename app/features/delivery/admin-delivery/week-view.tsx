@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import {
   createDayException,
-  deleteDayException,
+  setClosedDays,
   updateWindowTemplate,
 } from '#contract/delivery/delivery-plan.admin.ts';
 import type { DayWindow, DeliveryPlan } from '#contract/delivery/delivery-plan.schema.ts';
@@ -67,18 +67,9 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
     );
   }
 
-  function close(day: string): void {
-    const body = { kind: 'closed', day, template_id: null } as const;
-    changing.mutate(() => call(createDayException, { body }), { onSuccess: () => setOpen(null) });
-  }
-
-  function reopen(day: string): void {
-    const closure = plan.exceptions.find(
-      (exception) =>
-        exception.day === day && exception.kind === 'closed' && exception.template_id === null,
-    );
-    if (closure === undefined) return;
-    changing.mutate(() => call(deleteDayException, { params: { id: closure.id } }));
+  function setClosed(day: string, is_closed: boolean, with_orders = false): void {
+    const body = { from: day, until: day, is_closed, with_orders };
+    changing.mutate(() => call(setClosedDays, { body }), { onSuccess: () => setOpen(null) });
   }
 
   return (
@@ -90,8 +81,10 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
             <DayHeading
               day={day}
               onAdd={() => setOpen({ kind: 'window', day: day.day, window: null })}
-              onClose={() => (day.booked > 0 ? setOpen({ kind: 'close', day }) : close(day.day))}
-              onReopen={() => reopen(day.day)}
+              onClose={() =>
+                day.booked > 0 ? setOpen({ kind: 'close', day }) : setClosed(day.day, true)
+              }
+              onReopen={() => setClosed(day.day, false)}
             />
             <div className="bg-sunken relative rounded-xl" style={{ blockSize: height }}>
               {placeInLanes(day.windows).map(({ window, lane, lanes }) => (
@@ -130,7 +123,7 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
           text={t('admin_settings.close_booked', { count: open.day.booked })}
           action={t('admin_settings.close_anyway')}
           isBusy={changing.isPending}
-          onConfirm={() => close(open.day.day)}
+          onConfirm={() => setClosed(open.day.day, true, true)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -157,7 +150,7 @@ function DayHeading({ day: { day, closure, booked }, onAdd, onClose, onReopen }:
         {closure !== null && <Badge tone="warning">{t(`admin_delivery.closure.${closure}`)}</Badge>}
       </h2>
       <p className="text-muted text-sm">{t('admin_delivery.orders', { count: booked })}</p>
-      <Permitted to={createDayException}>
+      <Permitted to={setClosedDays}>
         <div className="flex flex-wrap gap-1">
           <Button
             variant="secondary"

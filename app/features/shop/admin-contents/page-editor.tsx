@@ -19,7 +19,7 @@ import {
   languages,
   type Language,
 } from '#domain/accounts/languages.ts';
-import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findForbidden, parseMarkdown } from '#domain/shop/markdown.ts';
 import { longestPage, type ContentPage } from '#domain/shop/pages.ts';
 
@@ -49,8 +49,7 @@ export function PageEditor({ page, versions, onChange }: PageEditorProps) {
       onSend={() =>
         isRight &&
         saving.mutate(async () => {
-          const start =
-            day === '' ? {} : { valid_from: fromBerlin({ day, minutes: 0 }).toISOString() };
+          const start = day === '' ? {} : { valid_from: startOfDay(day) };
           onChange(await call(addPageVersion, { body: { page, texts, ...start } }));
         })
       }

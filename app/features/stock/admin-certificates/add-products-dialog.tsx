@@ -20,7 +20,8 @@ export function AddProductsDialog({ certificate, onClose }: AddProductsDialogPro
   const [added, setAdded] = useState<readonly ListedProduct[]>([]);
   const [lotIds, setLotIds] = useState<readonly string[]>([]);
   const ids = [...new Set([...certificate.products, ...added].map(({ id }) => id))];
-  const { data: lots } = useUnprovedLots(ids);
+  const unproved = useUnprovedLots(ids);
+  const { data: lots } = unproved;
   const saving = useAdminAction([certificatesKey, draftsKey], {
     done: t('admin_certificates.extended'),
     failed: t('admin_certificates.add_failed'),
@@ -47,7 +48,7 @@ export function AddProductsDialog({ certificate, onClose }: AddProductsDialogPro
         <bdi lang="de">{certificate.products.map(({ name }) => name).join(', ')}</bdi>
       </p>
       <ProductsField value={added} onChange={setAdded} />
-      <LotsField lots={shown} value={lotIds} onChange={setLotIds} />
+      <LotsField query={unproved} value={lotIds} onChange={setLotIds} />
     </FormDialog>
   );
 }

@@ -46,7 +46,8 @@ export function CertificateForm({ start, onClose }: CertificateFormProps) {
   const [lotIds, setLotIds] = useState<readonly string[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const { data: suppliers } = useSuppliers();
-  const { data: lots } = useUnprovedLots(products.map(({ id }) => id));
+  const unproved = useUnprovedLots(products.map(({ id }) => id));
+  const { data: lots } = unproved;
   const saving = useAdminAction([certificatesKey, draftsKey], {
     done: t('admin_certificates.added'),
     failed: t('admin_certificates.add_failed'),
@@ -71,9 +72,7 @@ export function CertificateForm({ start, onClose }: CertificateFormProps) {
 
   function send(): void {
     setIsChecked(true);
-    // What is on the shelves is not known yet.
-    const isAsked = products.length === 0 || lots !== undefined;
-    if (read === undefined || !isAsked) return;
+    if (read === undefined) return;
     saving.mutate(() => call(addCertificate, { body: read }), { onSuccess: onClose });
   }
 
@@ -81,7 +80,9 @@ export function CertificateForm({ start, onClose }: CertificateFormProps) {
     <FormDialog
       title={t(start.renewed ? 'admin_certificates.renew' : 'admin_certificates.add')}
       size="wide"
-      isBusy={saving.isPending}
+      // The paper is not saved past goods on the shelves that the page has not asked about yet.
+      isBusy={saving.isPending || unproved.isLoading}
+      isRight={unproved.error === null || lots !== undefined}
       onClose={onClose}
       onSend={send}
       className="space-y-5"
@@ -176,7 +177,7 @@ export function CertificateForm({ start, onClose }: CertificateFormProps) {
           {t('admin_certificates.products_missing')}
         </p>
       )}
-      <LotsField lots={shownLots} value={lotIds} onChange={setLotIds} />
+      <LotsField query={unproved} value={lotIds} onChange={setLotIds} />
     </FormDialog>
   );
 }

@@ -1,18 +1,30 @@
+import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { UnprovedLot } from '#contract/stock/certificates.schema.ts';
+import type { useUnprovedLots } from './queries.ts';
 
 interface LotsFieldProps {
-  lots: readonly UnprovedLot[];
+  /** Of the goods on the shelves that the certificate may prove. */
+  query: ReturnType<typeof useUnprovedLots>;
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }
 
 /** Asks which goods on the shelves a certificate proves: the others are blocked. */
-export function LotsField({ lots, value, onChange }: LotsFieldProps) {
+export function LotsField({ query, value, onChange }: LotsFieldProps) {
   const { t } = useTranslation();
+  const lots = query.data?.items ?? [];
+  if (query.data === undefined && query.error !== null) {
+    return (
+      <LoadFailure
+        title={t('admin.fetch_failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   if (lots.length === 0) return null;
   return (
     <fieldset className="space-y-2">

@@ -4,7 +4,7 @@ import {
   ArticleName,
   ArticleSection,
   ProductLink,
-} from '#app/features/stock/admin-suppliers/article-section.tsx';
+} from '#app/features/stock/admin-suppliers/supplier-goods-section.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { listUnfitArticles } from '#contract/stock/proposals.admin.ts';

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { keepPrice, listCostRises } from '#contract/stock/cost-rises.admin.ts';
 import type { CostRise } from '#contract/stock/cost-rises.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
-import { ArticleName, ArticleSection, ProductLink } from './article-section.tsx';
+import { ArticleName, ArticleSection, ProductLink } from './supplier-goods-section.tsx';
 
 const risesKey = 'cost-rises';
 

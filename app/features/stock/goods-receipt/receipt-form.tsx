@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
+import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { OriginField } from '#app/features/stock/lot-origin/origin-field.tsx';
@@ -52,7 +53,8 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
   const isOffline = useIsOffline();
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { data: known } = useKnownLabels(draft.product.id);
+  const labels = useKnownLabels(draft.product.id);
+  const { data: known } = labels;
   const kind = draft.date_kind ?? (known === undefined ? null : expectedDateKind(known));
   const certificates = known?.certificates ?? null;
   const isProvedByLot = certificates !== null;
@@ -72,7 +74,6 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
 
   function send(): void {
     setIsChecked(true);
-    // What the goods need is not known yet.
     if (!('receipt' in read) || isOffline || known === undefined) return;
     const mustAsk = mustAskForKind(known, read.receipt.date_kind);
     if (mustAsk) setIsAsking(true);
@@ -183,8 +184,20 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
         <Button variant="quiet" size="large" disabled={isBusy} onClick={() => receipt.change(null)}>
           {t('work.discard')}
         </Button>
+        {known === undefined && labels.error !== null && (
+          <LoadFailure
+            title={t('work.goods_failed')}
+            error={labels.error}
+            onRetry={() => void labels.refetch()}
+          />
+        )}
         <ActionBar>
-          <Button type="submit" size="large" isBusy={isBusy} disabled={isOffline}>
+          <Button
+            type="submit"
+            size="large"
+            isBusy={isBusy || labels.isLoading}
+            disabled={isOffline || known === undefined}
+          >
             {isOffline
               ? t('work.booking_needs_network')
               : t('work.book', { quantity: draft.quantity })}

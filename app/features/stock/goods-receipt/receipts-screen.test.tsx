@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setProductCase } from '#contract/stock/cases.ts';
-import { receiveGoods } from '#contract/stock/inventory.ts';
+import { getKnownLabels, receiveGoods } from '#contract/stock/inventory.ts';
 import { refuseGoods } from '#contract/stock/refused-goods.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -34,6 +34,32 @@ it('expects "use by" on meat, and asks before it is received as "best before"', 
   await expect
     .poll(() => network.bodiesOf(receiveGoods))
     .toMatchObject([{ date_kind: 'use_by', date: '2026-12-30' }]);
+});
+
+it('waits with booking until it is known what the goods need, and offers another attempt', async () => {
+  await createProduct(shop(), { name: 'Quark' });
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const answer = network.holdNext(getKnownLabels);
+  const { t, user, press } = await visit('/work/receipts');
+  await user.type(await screen.findByRole('searchbox'), 'Quark');
+  await press('Quark');
+  const book = await screen.findByRole('button', { name: t('work.book', { quantity: 1 }) });
+  expect(book.getAttribute('aria-busy')).toBe('true');
+  answer();
+  await expect.poll(() => book.hasAttribute('aria-busy')).toBe(false);
+  await press(t('work.discard'));
+
+  await createProduct(shop(), { name: 'Skyr' });
+  network.refuseNext(getKnownLabels, 'not_found');
+  await user.type(await screen.findByRole('searchbox'), 'Skyr');
+  await press('Skyr');
+  await screen.findByText(t('work.goods_failed'));
+  const held = screen.getByRole('button', { name: t('work.book', { quantity: 1 }) });
+  expect(held.matches(':disabled')).toBe(true);
+  await press(t('common.try_again'));
+  await screen.findByRole('button', { name: t('work.book', { quantity: 1 }) });
+  await expect.poll(() => screen.queryByText(t('work.goods_failed'))).toBeNull();
 });
 
 it('asks what an unknown code means, and counts its units from then on', async () => {

@@ -1,5 +1,5 @@
 import type { CashContents } from '#domain/cash/denominations.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { refuse } from '#domain/result.ts';
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -41,17 +41,15 @@ export async function closeSafe(
 ): Promise<void> {
   const register_id = await lockSafe(trx);
   await queries.lockRegister(trx, register_id);
-  const periods = await queries.listPeriods(trx, register_id, endOf(booking_day));
+  const periods = await queries.listPeriods(trx, register_id, endOfDay(booking_day));
   let after = await queries.findLastClosing(trx, register_id);
   for (const { day, last_receipt } of closingDays(periods, booking_day)) {
-    const counted = await queries.findCountOfSafe(trx, { after, until: endOf(day) });
-    after = endOf(day);
+    const counted = await queries.findCountOfSafe(trx, { after, until: endOfDay(day) });
+    after = endOfDay(day);
     const closing = { register_id, till_id: null, booking_day: day, counted, last_receipt };
     await makeClosing(trx, deps, closing);
   }
 }
-
-const endOf = (day: string) => fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
 
 /** The last period is of the day that is closed, also if nothing moved on it. */
 const closingDays = (periods: readonly queries.Period[], booking_day: string) =>
@@ -77,7 +75,7 @@ export async function closeRegisters(trx: Transaction, deps: ClosingDeps): Promi
   }
   const booking_day = toBerlin(deps.clock()).day;
   for (const { id: register_id } of open) {
-    const periods = await queries.listPeriods(trx, register_id, endOf(booking_day));
+    const periods = await queries.listPeriods(trx, register_id, endOfDay(booking_day));
     for (const { day, last_receipt } of closingDays(periods, booking_day)) {
       const closing = { register_id, booking_day: day, till_id: null, counted: null, last_receipt };
       await makeClosing(trx, deps, closing);

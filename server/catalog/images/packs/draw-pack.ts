@@ -49,7 +49,7 @@ const largestDrawing = 20_000;
 
 /** A WebP of 600 px with a transparent ground, of at most 25 kB. */
 export async function drawPack(facts: PackFacts, view: View = 'pack') {
-  const { sharp } = await import('../limited-sharp.ts');
+  const { sharp } = await import('../allowed-formats.ts');
   const image = sharp(Buffer.from(await composePack(facts, view)));
   const encode = (quality: number) =>
     image.clone().webp({ quality, alphaQuality: 100, effort: 5 }).toBuffer();
@@ -250,7 +250,7 @@ function brandMark(brand: string, { x, y, width }: Box, ink: string): string {
 }
 
 async function illustrationSymbol(name: Illustration): Promise<string> {
-  const { sharp } = await import('../limited-sharp.ts');
+  const { sharp } = await import('../allowed-formats.ts');
   const drawn = sharp(await readFile(illustrationFile(name)));
   const correction = corrections[name];
   const png = await (correction === undefined ? drawn : drawn.modulate(correction))
@@ -284,7 +284,7 @@ async function setLabel(facts: PackFacts, box: Box, ink: string): Promise<string
   if (!visible.test(main + more)) return '';
   const { font, file } = /\p{Script=Arabic}/u.test(name) ? fonts.arabic : fonts.latin;
   const small = more === '' ? '' : `\n<span size="58%">${escapeMarkup(more)}</span>`;
-  const { sharp } = await import('../limited-sharp.ts');
+  const { sharp } = await import('../allowed-formats.ts');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${ink}">${escapeMarkup(main)}${small}</span>`,

@@ -2,7 +2,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { shelfCountSchema, shelfLotsSchema } from '#contract/stock/counts.schema.ts';
 import * as contract from '#contract/stock/counts.ts';
-import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { presentLot } from '../present.ts';
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 export function countsRoutes({ db, clock }: InventoryDeps): Route[] {
   /** A count goes on for a day of the shop. */
-  const since = () => fromBerlin({ day: toBerlin(clock()).day, minutes: 0 }).toISOString();
+  const since = () => startOfDay(toBerlin(clock()).day);
   return [
     route(contract.listShelfCounts, {
       summary: 'List the shelves with how much of them has been counted today',
