@@ -36,7 +36,9 @@ export function ClosedDaysDialog({ day, onClose }: ClosedDaysDialogProps) {
   });
   const { from, until, is_closed } = days;
   const isRight = from !== '' && until >= from && until < addDays(from, longestClosure);
-  const hasOrders = isProblem(saving.error, 'closed_days_have_orders');
+  const { error } = saving;
+  const refused = isProblem(error, 'closed_days_have_orders') ? error : null;
+  const hasOrders = refused !== null;
 
   function change(changes: Partial<typeof days>): void {
     saving.reset();
@@ -94,9 +96,13 @@ export function ClosedDaysDialog({ day, onClose }: ClosedDaysDialogProps) {
         </RadioCard>
       </fieldset>
       <p className="text-muted">{t('admin_delivery.closed_days_hint')}</p>
-      {saving.error !== null && (
+      {error !== null && (
         <div role="alert">
-          <Notice tone={hasOrders ? 'warning' : 'danger'}>{problemText(saving.error)}</Notice>
+          <Notice tone={hasOrders ? 'warning' : 'danger'}>
+            {refused === null
+              ? problemText(error)
+              : t('admin_settings.close_booked', { count: Number(refused.facts.count) })}
+          </Notice>
         </div>
       )}
     </FormDialog>

@@ -102,7 +102,7 @@ it('closes days with orders only when that is confirmed', async () => {
   network.refuseNext(setClosedDays, 'closed_days_have_orders', { count: 2 });
   await press(t('admin_delivery.close_days'));
   await press(t('admin.save'));
-  await screen.findByText(t('problem.closed_days_have_orders'));
+  await screen.findByText(t('admin_settings.close_booked', { count: 2 }));
   await press(t('admin_settings.close_anyway'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.bodiesOf(setClosedDays)).toMatchObject([
