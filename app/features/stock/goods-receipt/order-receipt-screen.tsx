@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OpenDelivery } from '#contract/stock/expected-deliveries.schema.ts';
-import { CratesDialog } from './crates-dialog.tsx';
+import { CratesButton } from './crates-button.tsx';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { MissingLinesDialog } from './missing-lines-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -55,7 +55,6 @@ function Delivery({ delivery }: { delivery: OpenDelivery }) {
   const [origin, setOrigin] = useState<Origin>({ ...noOrigin, supplierId: supplier.id });
   const [isRefusing, setIsRefusing] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
-  const [isMoving, setIsMoving] = useState(false);
   const open = lines.filter(({ open_units }) => open_units > 0);
 
   return (
@@ -93,14 +92,7 @@ function Delivery({ delivery }: { delivery: OpenDelivery }) {
                 {t('goods_receipt.something_missing')}
               </Button>
             )}
-            <Button
-              variant="secondary"
-              size="large"
-              className="w-full"
-              onClick={() => setIsMoving(true)}
-            >
-              {t('goods_receipt.crates')}
-            </Button>
+            <CratesButton origin={origin} />
             <ProductSearch
               ref={search}
               onChoose={(product) => {
@@ -136,7 +128,6 @@ function Delivery({ delivery }: { delivery: OpenDelivery }) {
           onClose={() => setIsRefusing(false)}
         />
       )}
-      {isMoving && <CratesDialog origin={origin} onClose={() => setIsMoving(false)} />}
       {isEnding && (
         <MissingLinesDialog delivery={delivery} lines={open} onClose={() => setIsEnding(false)} />
       )}

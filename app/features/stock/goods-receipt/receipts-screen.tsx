@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CratesDialog } from './crates-dialog.tsx';
+import { CratesButton } from './crates-button.tsx';
 import { ExpectedDeliveries } from './expected-deliveries.tsx';
 import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -20,7 +19,6 @@ export function ReceiptsScreen() {
   const { draft } = receipt;
   // The next goods are from the same truck.
   const [origin, setOrigin] = useState<Origin>(noOrigin);
-  const [isMoving, setIsMoving] = useState(false);
 
   return (
     <>
@@ -37,27 +35,16 @@ export function ReceiptsScreen() {
                 receipt.change(startDraft(product));
               }}
             />
-            <Button
-              variant="secondary"
-              size="large"
-              className="w-full"
-              onClick={() => setIsMoving(true)}
-            >
-              {t('goods_receipt.crates')}
-            </Button>
+            <CratesButton
+              origin={origin}
+              onSupplier={(supplierId) => setOrigin({ ...noOrigin, supplierId })}
+            />
             <LatestReceipts />
           </>
         )}
       </div>
       {draft !== null && (
         <ReceiptForm draft={draft} origin={origin} receipt={receipt} onOrigin={setOrigin} />
-      )}
-      {isMoving && (
-        <CratesDialog
-          origin={origin}
-          onSupplier={(supplierId) => setOrigin({ ...noOrigin, supplierId })}
-          onClose={() => setIsMoving(false)}
-        />
       )}
     </>
   );

@@ -21,15 +21,31 @@ import { cratesKey, useCrates } from './queries.ts';
 import type { Origin } from './state.ts';
 import { SupplierField } from './supplier-field.tsx';
 
-interface CratesDialogProps {
+interface CratesButtonProps {
   origin: Pick<Origin, 'supplierId' | 'note'>;
   /** Undefined: the purchase order says who brings them. */
   onSupplier?: (id: string | null) => void;
-  onClose: () => void;
 }
 
 /** Crates that came, went back with the driver, or were counted; one kind after the other. */
-export function CratesDialog({ origin, onSupplier, onClose }: CratesDialogProps) {
+export function CratesButton(props: CratesButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="large" className="w-full" onClick={() => setIsOpen(true)}>
+        {t('goods_receipt.crates')}
+      </Button>
+      {isOpen && <CratesDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface CratesDialogProps extends CratesButtonProps {
+  onClose: () => void;
+}
+
+function CratesDialog({ origin, onSupplier, onClose }: CratesDialogProps) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
   const [kind, setKind] = useState<CrateKind>('box');
