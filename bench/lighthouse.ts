@@ -72,6 +72,8 @@ for (const path of await findPublicPages(base)) {
     `| ${path} | ${marks.join(' | ')} | ${marksOf('performance').join(', ')} | ${timeOf('largest-contentful-paint')} ms | ${timeOf('total-blocking-time')} ms |`,
   );
   for (const [category, limit] of Object.entries(limits)) {
+    // Search engines are asked not to list results, for which Lighthouse takes points off.
+    if (category === 'seo' && path.startsWith('/search')) continue;
     const mark = percentile(marksOf(category), 0.5);
     if (mark < limit) missed.push(`${path}: ${category} ${mark}, limit ${limit}`);
   }
