@@ -130,7 +130,8 @@ export class ShopPool extends pg.Pool {
     while (now - (this.#served[0] ?? now) > paceWindowMs) this.#served.shift();
     const [firstAt = now] = this.#served;
     if (this.#served.length < fewestServed) return;
-    const waitMs = (now - firstAt) / this.#served.length;
+    // Up to the last one: a database that pauses for a moment makes no line too long.
+    const waitMs = ((this.#served.at(-1) ?? now) - firstAt) / (this.#served.length - 1);
     for (;;) {
       const newcomers = this.#line.filter(({ isNew }) => isNew);
       const last = newcomers.at(-1);
