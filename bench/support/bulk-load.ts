@@ -4,20 +4,25 @@ import { allSums } from '#server/insight/sales/sums.ts';
 import { createDatabase } from '#server/platform/db/pool.ts';
 
 /**
- * Inserts rows of the past by the million: the triggers of `tables` are off meanwhile, and what
- * they would have left besides marks of sums is up to `load`. Foreign keys and checks hold.
+ * Inserts rows by the million: some triggers are off meanwhile, by their table (`user`: all of it),
+ * and what they would have left besides marks of sums is up to `load`. Foreign keys and checks
+ * hold.
  */
 export async function loadWithoutTriggers(
   pool: Pool,
-  tables: readonly string[],
+  triggers: Readonly<Record<string, string>>,
   load: () => Promise<void>,
 ): Promise<void> {
   const switchTriggers = async (state: 'disable' | 'enable') => {
-    for (const table of tables) await pool.query(`alter table ${table} ${state} trigger user`);
+    for (const [table, trigger] of Object.entries(triggers))
+      await pool.query(`alter table ${table} ${state} trigger ${trigger}`);
   };
   await switchTriggers('disable');
-  await load();
-  await switchTriggers('enable');
+  try {
+    await load();
+  } finally {
+    await switchTriggers('enable');
+  }
 }
 
 /** Has the shop sum its whole past at the next run (`sumChanges`). */

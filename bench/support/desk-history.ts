@@ -9,8 +9,13 @@ export const needsNoLot = `products.food_kind in ('other', 'not_food') and produ
  * out, cancellations, changes and searches without a result. After `growOrders`.
  */
 export async function growHistory(pool: Pool): Promise<void> {
-  const tables = ['products', 'stock_movements', 'order_events', 'order_versions'];
-  await loadWithoutTriggers(pool, tables, () => growPast(pool));
+  const triggers = {
+    products: 'user',
+    stock_movements: 'user',
+    order_events: 'user',
+    order_versions: 'user',
+  };
+  await loadWithoutTriggers(pool, triggers, () => growPast(pool));
   await markPast(pool);
   await pool.query(
     `with emptied as (

@@ -1,4 +1,12 @@
 import type { Pool } from 'pg';
+import { loadWithoutTriggers } from './bulk-load.ts';
+
+/** For each row these work longer than the row itself, and hardly anything comes of it here. */
+const slowTriggers = {
+  products: 'products_price_created',
+  stock_movements: 'stock_movements_sale_state',
+  lots: 'lots_promise_origin',
+};
 
 /**
  * Fills the categories that are there with generated products up to `total`: varied names of two or
@@ -10,6 +18,11 @@ export async function growCatalogue(
   total: number,
   unchanged: string | null = null,
 ): Promise<void> {
+  await loadWithoutTriggers(pool, slowTriggers, () => insertProducts(pool, total, unchanged));
+  await pool.query('vacuum analyze');
+}
+
+async function insertProducts(pool: Pool, total: number, unchanged: string | null): Promise<void> {
   await pool.query(
     `insert into products (name, description, category_id, price_cents, net_amount, net_unit, ingredients, search_words,
         legal_name, is_free_of_allergens, responsible_name, responsible_address, nutritional_values)
@@ -40,8 +53,13 @@ export async function growCatalogue(
     [total, unchanged],
   );
   await pool.query(
+    `insert into product_prices (product_id, price_cents, valid)
+      select id, price_cents, tstzrange(clock_timestamp(), null)
+        from products where description = 'Generiert für die Messung.'
+          and not exists (select from product_prices where product_id = products.id)`,
+  );
+  await pool.query(
     `insert into stock_movements (product_id, quantity, reason)
       select id, 50, 'delivery' from products where stock_quantity = 0 and description = 'Generiert für die Messung.'`,
   );
-  await pool.query('vacuum analyze');
 }
