@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts'
 import { createPool } from '#server/platform/db/pool.ts';
 import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
-import { measureCalls, printCalls } from './support/desk-calls.ts';
+import { measureCalls } from './support/desk-calls.ts';
 import { growCatalogue } from './support/large-catalogue.ts';
 import { growOrders } from './support/order-history.ts';
 
@@ -63,8 +63,10 @@ try {
 
 async function measureDesk(): Promise<void> {
   const shop = await startShop(dataDir, env);
-  const token = await signIn(shop.base, staffAccount());
-  const measured = await measureCalls(shop.base, token, calls, rounds);
-  await shop.kill('SIGTERM');
-  printCalls(measured, say);
+  try {
+    const token = await signIn(shop.base, staffAccount());
+    await measureCalls({ base: shop.base, token, dataDir }, calls, rounds, say);
+  } finally {
+    await shop.kill('SIGTERM');
+  }
 }

@@ -15,7 +15,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { readScan } from '#server/stock/goods/scan.ts';
-import { findPostmaster, readConnections, secondsSince } from './support/database-seconds.ts';
+import { findPostmaster, readDatabaseSeconds } from './support/database-seconds.ts';
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '20000' } } });
 const products = Number(values.products);
@@ -83,13 +83,13 @@ try {
   };
   for (const [name, read] of Object.entries(reads)) {
     for (let round = 1; round <= rounds; round += 1) {
-      const before = readConnections(postmaster);
+      const before = readDatabaseSeconds(postmaster);
       const start = performance.now();
       const found = await read();
       const seconds = (performance.now() - start) / 1000;
       say(
         `${name}: ${found} found, ${seconds.toFixed(2)} s, ` +
-          `${secondsSince(before, postmaster).toFixed(2)} s of processor time of the database`,
+          `${(readDatabaseSeconds(postmaster) - before).toFixed(2)} s of processor time of the database`,
       );
     }
   }

@@ -9,17 +9,23 @@ export function findPostmaster(dataDir: string): string {
   return postmaster;
 }
 
-/** Processor time of each connection of a database by its process, in seconds: on Linux alone. */
-export function readConnections(postmaster: string): Map<string, number> {
-  return new Map(
-    readdirSync('/proc')
-      .filter((entry) => /^\d+$/.test(entry))
-      .flatMap((pid): [string, number][] => {
-        const [, parent, ...fields] = readStat(pid);
-        const ticks = Number(fields[9]) + Number(fields[10]);
-        return parent === postmaster ? [[pid, ticks / 100]] : [];
-      }),
-  );
+/**
+ * Processor time that an embedded PostgreSQL has taken so far, in seconds, also of connections that
+ * have ended: on Linux alone.
+ */
+export function readDatabaseSeconds(postmaster: string): number {
+  const ticks = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((pid) => {
+      const [, parent, ...fields] = readStat(pid);
+      const [own, ofEnded] = [
+        Number(fields[9]) + Number(fields[10]),
+        Number(fields[11]) + Number(fields[12]),
+      ];
+      if (pid === postmaster) return ofEnded;
+      return parent === postmaster ? own : 0;
+    });
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
 }
 
 function readStat(pid: string): string[] {
@@ -28,10 +34,4 @@ function readStat(pid: string): string[] {
   } catch {
     return []; // It has ended.
   }
-}
-
-/** What the connections have needed since then; one that has ended takes its time with it. */
-export function secondsSince(before: ReadonlyMap<string, number>, postmaster: string): number {
-  const now = readConnections(postmaster);
-  return [...now].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }
