@@ -19,13 +19,15 @@ interface SoldProduct {
 /** The most sold first. */
 export async function listTopProducts(db: Database, days: Days, limit: number) {
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldUnits(days)}), shown as materialized (
-      select * from sold where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
-    ), money as (${moneyOfShown(days)})
+    with shown as materialized (
+      select product_id, units as quantity from ${soldUnits(days)}
+        where units > 0 order by units desc, product_id limit ${limit}::integer
+    ), money as (${moneyOfShown(days)}), before as (${unitsBeforeOfShown(days)})
     select shown.product_id, products.name, shown.quantity, money.revenue_cents, money.margin_cents,
-        products.stock_quantity, shown.before_quantity
+        products.stock_quantity, coalesce(before.units, 0) as before_quantity
       from shown join products on products.id = shown.product_id
       join money on money.product_id = shown.product_id
+      left join before on before.product_id = shown.product_id
       order by shown.quantity desc, shown.product_id`.execute(db);
   return rows;
 }
@@ -33,18 +35,19 @@ export async function listTopProducts(db: Database, days: Days, limit: number) {
 /** The least sold first, of what is and was for sale. */
 export async function listFlopProducts(db: Database, days: Days, start: string, limit: number) {
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldUnits(days)}), shown as materialized (
-      select products.id as product_id, products.name, coalesce(sold.quantity, 0) as quantity,
-          products.stock_quantity, coalesce(sold.before_quantity, 0) as before_quantity
-        from products left join sold on sold.product_id = products.id
+    with shown as materialized (
+      select products.id as product_id, products.name, coalesce(sold.units, 0) as quantity,
+          products.stock_quantity
+        from products left join ${soldUnits(days)} as sold on sold.product_id = products.id
         where products.archived_at is null and products.is_available and products.created_at < ${start}
         order by quantity, name, product_id
         limit ${limit}::integer
-    ), money as (${moneyOfShown(days)})
+    ), money as (${moneyOfShown(days)}), before as (${unitsBeforeOfShown(days)})
     select shown.product_id, shown.name, shown.quantity,
         coalesce(money.revenue_cents, 0) as revenue_cents, money.margin_cents,
-        shown.stock_quantity, shown.before_quantity
+        shown.stock_quantity, coalesce(before.units, 0) as before_quantity
       from shown left join money on money.product_id = shown.product_id
+      left join before on before.product_id = shown.product_id
       order by shown.quantity, shown.name, shown.product_id`.execute(db);
   return rows;
 }
@@ -60,6 +63,13 @@ const moneyOfShown = ({ start, end }: Days) => sql`
       end as margin_cents
     from sum_money_of_products(array(select product_id from shown), ${start}::date, ${end}::date)
     group by product_id ${customPlan}`;
+
+/** Units in the period before of the products in `shown`. */
+const unitsBeforeOfShown = ({ before, start }: Days) => sql`
+  select product_id, sum(quantity) as units from current_product_sums
+    where product_id = any(array(select product_id from shown))
+      and day >= ${before}::date and day < ${start}::date
+    group by product_id`;
 
 /** Hours without stock in both periods, up to `now`, of products for sale. */
 export async function listStockouts(

@@ -4,12 +4,11 @@ import type { Days } from './periods.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Units of each product in both periods. What was sold most is found by units alone, and money is
- * added up only for the products that are shown.
+ * Units of each product in the period, in a `from`. What was sold most is found by these alone, and
+ * money and the period before are added up only for the products that are shown.
  */
-export const soldUnits = ({ before, start, end }: Days): Sql => sql`
-  select product_id, units as quantity, before_units as before_quantity
-    from count_units_of_periods(${before}::date, ${start}::date, ${end}::date)`;
+export const soldUnits = ({ start, end }: Days): Sql =>
+  sql`count_units(${start}::date, ${end}::date)`;
 
 /** Gross sums of `sums`, and those of the lines with a known cost. Integers: a numeric is slow. */
 export const moneySums = sql`
