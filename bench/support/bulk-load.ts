@@ -25,6 +25,18 @@ export async function loadWithoutTriggers(
   }
 }
 
+/**
+ * Inserts a third of the rows by each of three connections at once. `insert` returns the statement
+ * of the rows whose number has this remainder after division by three: each third then has them in
+ * their order.
+ */
+export async function insertInThirds(
+  pool: Pool,
+  insert: (remainder: number) => string,
+): Promise<void> {
+  await Promise.all([0, 1, 2].map((remainder) => pool.query(insert(remainder))));
+}
+
 /** Has the shop sum its whole past at the next run (`sumChanges`). */
 export async function markPast(pool: Pool): Promise<void> {
   const db = createDatabase(pool);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { loadWithoutTriggers, markPast } from './bulk-load.ts';
+import { insertInThirds, loadWithoutTriggers, markPast } from './bulk-load.ts';
 
 /** Others arrive in lots that say where they come from, or by whose certificate they are halal. */
 export const needsNoLot = `products.food_kind in ('other', 'not_food') and products.halal_proof is distinct from 'lot'`;
@@ -47,15 +47,19 @@ async function growPast(pool: Pool): Promise<void> {
   );
   // Afterwards each product has what it had.
   await pool.query(
-    `insert into stock_movements (product_id, quantity, reason, order_id, created_at)
-      select product_id, sum(quantity), 'delivery', null::uuid, now() - interval '400 days'
+    `insert into stock_movements (product_id, quantity, reason, created_at)
+      select product_id, sum(quantity), 'delivery', now() - interval '400 days'
         from order_items join products on products.id = product_id
-        where ${needsNoLot} group by product_id
-      union all
-      (select product_id, -quantity, 'order', orders.id, orders.created_at
-        from order_items join products on products.id = product_id
-          join orders on orders.id = order_items.order_id
-        where ${needsNoLot} order by orders.created_at)`,
+        where ${needsNoLot} group by product_id`,
+  );
+  await insertInThirds(
+    pool,
+    (remainder) =>
+      `insert into stock_movements (product_id, quantity, reason, order_id, created_at)
+        select product_id, -quantity, 'order', orders.id, orders.created_at
+          from order_items join products on products.id = product_id
+            join orders on orders.id = order_items.order_id
+          where ${needsNoLot} and order_number % 3 = ${remainder} order by orders.created_at`,
   );
   await pool.query(
     `insert into order_events (order_id, machine, from_state, to_state, reason, created_at)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { loadWithoutTriggers, markPast } from './bulk-load.ts';
+import { insertInThirds, loadWithoutTriggers, markPast } from './bulk-load.ts';
 
 /**
  * Generated customers, and orders of theirs over the last year: three lines each, most of them
@@ -53,14 +53,17 @@ async function insertOrders(pool: Pool, customers: number, orders: number): Prom
         order by slots.starts_at`,
     [orders, customers],
   );
-  await pool.query(
-    `insert into order_items (order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate,
-        cost_cents)
-      select orders.id, goods.id, line, goods.name, 1, 1000, 7, case when line < 3 then 600 end
-        from (select id, row_number() over (order by created_at) as row from orders) as orders
-        cross join generate_series(1, 3) as line
-        join (select id, name, row_number() over () as row from products) as goods
-          on goods.row = 1 + (orders.row * 7 + line * 13) % (select count(*) from products)
-        order by orders.row`,
+  await insertInThirds(
+    pool,
+    (remainder) =>
+      `insert into order_items (order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate,
+          cost_cents)
+        select orders.id, goods.id, line, goods.name, 1, 1000, 7, case when line < 3 then 600 end
+          from (select id, row_number() over (order by created_at) as row from orders) as orders
+          cross join generate_series(1, 3) as line
+          join (select id, name, row_number() over () as row from products) as goods
+            on goods.row = 1 + (orders.row * 7 + line * 13) % (select count(*) from products)
+          where orders.row % 3 = ${remainder}
+          order by orders.row`,
   );
 }
