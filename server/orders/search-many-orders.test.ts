@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import type { Page } from '#contract/endpoint.ts';
 import { listAdminOrders } from '#contract/orders/orders.admin.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -39,7 +41,7 @@ async function findIds(isFound: (order: { customer_name: string; status: string 
 async function searchAll(query: object): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null = null; ;) {
-    const { body } = await request(
+    const { body }: { body: Page<AdminOrder> } = await request(
       shop().app,
       listAdminOrders,
       { query: { ...query, limit: 100, ...(cursor !== null && { cursor }) } },

@@ -85,6 +85,7 @@ export async function prepareCalls(shop: TestApp): Promise<Record<string, () => 
     },
     queue: () => drainQueue(shop),
     'admin-orders': () => call(listAdminOrders, admin),
+    'order-search': () => call(listAdminOrders, admin, { query: { query: 'xyz@' } }),
     'waiting-orders': () => call(listWaitingOrders, picker),
     batch: async () => {
       await call(getBatch, picker, { params: { id: batch.id } });
