@@ -75,11 +75,18 @@ const reports = [
   'changes',
 ];
 const today = toBerlin(new Date()).day;
+/** Days and the last of them. From the middle of a month to that of the next, no month is whole. */
+const periods = [
+  [30, today],
+  [90, today],
+  [365, today],
+  [30, addDays(`${today.slice(0, 8)}15`, -30)],
+] as const;
 const calls: DeskCall[] = [
   ...lists.map((path): DeskCall => [path, limits.usual]),
-  ...[30, 90, 365].flatMap((days) =>
+  ...periods.flatMap(([days, to]) =>
     reports.map((report): DeskCall => [
-      `reports/${report}?from=${addDays(today, 1 - days)}&to=${today}`,
+      `reports/${report}?from=${addDays(to, 1 - days)}&to=${to}`,
       days === 30 ? limits.usual : limits.long,
     ]),
   ),
