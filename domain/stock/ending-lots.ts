@@ -15,8 +15,6 @@ export interface EndingStock extends LotStock {
   isUseBy: boolean;
 }
 
-type Need = Omit<LotNeed, 'key'>;
-
 interface Sales {
   /** The first day for which customers can order a delivery. */
   next_day: string;
@@ -40,7 +38,7 @@ function lastDeliveryDay(date: string, isUseBy: boolean): string {
 /** What is promised of each lot of a product, and what becomes of the rest, by its id. */
 export function planEndings(
   lots: readonly EndingStock[],
-  needs: readonly Need[],
+  needs: readonly LotNeed[],
   { next_day, promised_days, per_day }: Sales,
 ): Map<string, Plan> {
   const promised = countPromised(needs, lots);
@@ -72,7 +70,7 @@ export function planEndings(
  * The units of each lot that open orders take, the earliest lot first, as picking does. Needs of an
  * origin first, as those of any origin take what is left; what the lots cannot serve is left out.
  */
-function countPromised(needs: readonly Need[], lots: readonly LotStock[]): Map<string, number> {
+function countPromised(needs: readonly LotNeed[], lots: readonly LotStock[]): Map<string, number> {
   const left = earliestFirst(lots).map((lot) => ({ ...lot }));
   const promised = new Map<string, number>();
   const hardestFirst = needs.toSorted(

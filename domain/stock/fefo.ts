@@ -11,23 +11,10 @@ export interface LotStock {
 
 /** Units of the same product that an order line needs, usable until the day inclusive. */
 export interface LotNeed {
-  key: string;
   needed_until: string;
   quantity: number;
   /** Goods from elsewhere are of no use; null: goods of any lot are right. */
   origin?: string | null;
-}
-
-export interface LotShare {
-  lot_id: string;
-  quantity: number;
-}
-
-type AnyNeed = Omit<LotNeed, 'key'>;
-
-/** Whether the lots can serve all needs at once. */
-export function canPromise(needs: readonly AnyNeed[], lots: readonly LotStock[]): boolean {
-  return listSlacks(needs, lots).every(({ slack }) => slack >= 0);
 }
 
 /**
@@ -36,7 +23,7 @@ export function canPromise(needs: readonly AnyNeed[], lots: readonly LotStock[])
  */
 export function promisable(
   wanted: Pick<LotNeed, 'needed_until' | 'origin'>,
-  needs: readonly AnyNeed[],
+  needs: readonly LotNeed[],
   lots: readonly LotStock[],
 ): number {
   const { needed_until, origin = null } = wanted;
@@ -61,9 +48,9 @@ interface Slack {
  * such sets Hall's theorem asks no more than that no such number is negative.
  */
 function listSlacks(
-  needs: readonly AnyNeed[],
+  needs: readonly LotNeed[],
   lots: readonly LotStock[],
-  wanted: string | null = null,
+  wanted: string | null,
 ): Slack[] {
   const needsOf = Map.groupBy(needs, ({ origin = null }) => origin);
   const lotsOf = Map.groupBy(lots, ({ origin = null }) => origin);
@@ -101,45 +88,4 @@ function add(one: Slack, other: Slack): Slack {
 
 function count(parts: readonly { quantity: number }[]): number {
   return parts.reduce((total, { quantity }) => total + quantity, 0);
-}
-
-/**
- * The lots that serve each need of any origin, by its key: those that expire first (FEFO) and are
- * late enough. Undefined when they cannot serve all.
- */
-export function allocate(
-  needs: readonly LotNeed[],
-  lots: readonly LotStock[],
-): Map<string, LotShare[]> | undefined {
-  const earliestFirst = lots.toSorted(byDate).map((lot) => ({ ...lot }));
-  const shares = new Map<string, LotShare[]>();
-  // The latest need first: every lot that it can take, all needs after it can take, too.
-  for (const need of latestNeedFirst(needs)) {
-    let missing = need.quantity;
-    const taken = shares.get(need.key) ?? [];
-    for (const lot of earliestFirst.filter(({ date }) => isUsableOn({ date }, need.needed_until))) {
-      const quantity = Math.min(missing, lot.quantity);
-      if (quantity > 0) taken.push({ lot_id: lot.lot_id, quantity });
-      lot.quantity -= quantity;
-      missing -= quantity;
-    }
-    if (missing > 0) return undefined;
-    shares.set(need.key, taken);
-  }
-  return shares;
-}
-
-function latestNeedFirst<Need extends { needed_until: string }>(needs: readonly Need[]): Need[] {
-  return needs.toSorted((a, b) => compare(b.needed_until, a.needed_until));
-}
-
-/** Lots without a date last longest. */
-function byDate(a: LotStock, b: LotStock): number {
-  if (a.date === null || b.date === null) return Number(a.date === null) - Number(b.date === null);
-  return compare(a.date, b.date);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
