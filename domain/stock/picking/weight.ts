@@ -1,5 +1,8 @@
-/** The lightest part of the nominal weight that goods may have without asking the customer. */
-const leastPart = 0.9;
+/**
+ * The lightest part of the nominal weight that goods may have without asking the customer. Whole
+ * percent: 0.9 * 3 * 700 is more than 1890.
+ */
+const leastPercent = 90;
 /** A label of other goods, or a typing error. */
 const implausiblePart = 2;
 
@@ -11,7 +14,7 @@ export interface Weighed {
 
 /** Whether the goods are so much lighter that the customer is asked (more than 10 %). */
 export function isTooLight({ quantity, nominal_weight_g, weight_g }: Weighed): boolean {
-  return weight_g < leastPart * quantity * nominal_weight_g;
+  return 100 * weight_g < leastPercent * quantity * nominal_weight_g;
 }
 
 export function isImplausible({ quantity, nominal_weight_g, weight_g }: Weighed): boolean {
