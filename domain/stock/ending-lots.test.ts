@@ -70,3 +70,34 @@ test.each([
   const lots = [lot('one', '2026-10-24', 2), lot('other', '2026-10-26', 3)];
   expect(outcomes(lots, [], { ...sales, per_day }).map(([, outcome]) => outcome)).toEqual(expected);
 });
+
+test.each([
+  ['first', [need('2026-10-23', 2), need('2026-10-22', 2, 'ES')]],
+  ['last', [need('2026-10-22', 2, 'ES'), need('2026-10-23', 2)]],
+])('an order for any origin that comes %s leaves the wanted origin to the others', (_, needs) => {
+  const lots = [
+    { ...lot('es', '2026-10-23', 2), origin: 'ES' },
+    { ...lot('ma', '2026-10-24', 2), origin: 'MA' },
+  ];
+  expect([...planEndings(lots, needs, sales).values()].map(({ promised }) => promised)).toEqual([
+    2, 2,
+  ]);
+});
+
+test('an order for an origin takes no earlier lot from elsewhere', () => {
+  const lots = [
+    { ...lot('ma', '2026-10-23', 2), origin: 'MA' },
+    { ...lot('es', '2026-10-24', 2), origin: 'ES' },
+  ];
+  const plans = planEndings(lots, [need('2026-10-22', 2, 'ES')], sales);
+  expect([...plans.values()].map(({ promised }) => promised)).toEqual([0, 2]);
+});
+
+test.each([
+  [0.6, 'front'],
+  [0.7, 'sells'],
+])('what is promised is sold first: with %d units a day, the rest is %s', (per_day, outcome) => {
+  const lots = [lot('one', '2026-10-24', 2)];
+  const found = outcomes(lots, [need('2026-10-22', 1)], { ...sales, per_day });
+  expect(found).toEqual([['one', outcome]]);
+});

@@ -21,8 +21,25 @@ test('reads the steps of beef from its label, with the numbers of both plants', 
 
 test('one country for the whole chain is that of each step', () => {
   expect(read('(426)554')).toMatchObject({
-    origin: { country: 'NZ', reared: 'NZ', slaughtered: 'NZ', cut: 'NZ' },
+    origin: {
+      country: 'NZ',
+      born: 'NZ',
+      animals: 'NZ',
+      reared: 'NZ',
+      slaughtered: 'NZ',
+      cut: 'NZ',
+      minced: 'NZ',
+    },
   });
+});
+
+test('the countries of minced meat and of cutting are read without a plant', () => {
+  expect(read('(424)276')).toMatchObject({ origin: { minced: 'DE' } });
+  expect(read('(425)528')).toMatchObject({ origin: { cut: 'NL' } });
+});
+
+test('a number of pieces that is also the number of a country names no origin', () => {
+  expect(read('(30)276')).toEqual({ ...read(''), count: 276 });
 });
 
 test('unknown countries and several of one step say nothing, and refuse no label', () => {

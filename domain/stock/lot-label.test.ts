@@ -25,6 +25,7 @@ test.each<[string, Partial<LabelledLot>, string]>([
   ['an in-store weight code', { barcode: '2812345000007' }, '01028123450000071526123110L7'],
   ['a product without barcode', { barcode: null }, ownCode],
   ['a code that GS1 does not allow', { code: 'L#7' }, ownCode],
+  ['a code that ends like a date', { code: 'L715261231' }, ownCode],
   ['a date that two digits of a year cannot say', { date: '2099-12-31' }, ownCode],
 ])('the label of a lot with %s', (_, changes, code) => {
   expect(labelCodeOf({ ...milk, ...changes }, today)).toBe(code);

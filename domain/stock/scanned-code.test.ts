@@ -101,6 +101,8 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
   ['010400638133393110L715269999', { gtin, lot_code: 'L715269999' }],
   // Unless that is a date: the separator may have been lost.
   ['010400638133393110L715261231', { gtin, is_lot_unclear: true }],
+  ['|010400638133393110L715261231', { gtin, is_lot_unclear: true }],
+  ['010400638133393110L715261231X', { gtin, lot_code: 'L715261231X' }],
   ['010400638133393110L715261231|21S1', { gtin, lot_code: 'L715261231' }],
   ['(01)04006381333931(10)L715261231', { gtin, lot_code: 'L715261231' }],
   // The day of production is no end of the goods.
@@ -134,6 +136,7 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
     { gtin, lot_code: 'L7', use_by: '2026-12-31' },
   ],
   ['https://shop.example/de/p/01/4006381333931/', { gtin }],
+  ['HTTP://shop.example/01/4006381333931?v15=261231&15v=261231', { gtin }],
   [
     ']Q1https://id.gs1.org/01/99006381333939/10/A%2FB?3103=001250',
     { gtin: '99006381333939', lot_code: 'A/B', weight_g: 1250 },
@@ -304,6 +307,7 @@ describe('refuses', () => {
     '(10)L7(10)L8',
     '(15)261231(15)261230',
     '(17)261231(17)261230',
+    '(16)261001(16)261002',
     '(21)1(21)2',
     '(30)1(37)2',
     '(3103)001250(3102)000126',

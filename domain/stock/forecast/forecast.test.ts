@@ -124,3 +124,35 @@ test.each(shelves)(
     expect(found / sums.wanted).toBeLessThan(1.05);
   },
 );
+
+const dispersionOf = (past: PastDays, ...products: ProductDemand[]) =>
+  learnCategory(past, products).dispersion;
+
+test.each([
+  [1, 1],
+  [8, 4],
+  [80, 10],
+])('weeks without and weeks with %d units a day have the dispersion %d', (units, dispersion) => {
+  const past = pastOf(84);
+  const isOdd = (day: string) => Math.floor(past.days.indexOf(day) / 6) % 2 === 1;
+  const product = demandOf(past, (day) => (isOdd(day) ? units : 0));
+  const none = { units: [], available: [] };
+  expect(dispersionOf(past, product, none)).toBeCloseTo(dispersion, 6);
+});
+
+test('what weekdays and factors explain is no dispersion, and without data it is assumed', () => {
+  const past = pastOf(84, (day) => (day > addDays(today, -42) ? 2 : 1));
+  const usual = (day: string) => (isoWeekday(day) === 6 ? 8 : 4);
+  const product = demandOf(past, (day) => usual(day) * (day > addDays(today, -42) ? 2 : 1));
+  expect(dispersionOf(past, product)).toBe(1);
+  expect(dispersionOf(past)).toBe(1.5);
+});
+
+test('a Saturday of twice the units is expected again, from the level of the mean day', () => {
+  const past = pastOf(84);
+  const product = demandOf(past, (day) => (isoWeekday(day) === 6 ? 8_000 : 4_000));
+  const category = learnCategory(past, [product]);
+  const level = levelOf(past, product, category);
+  expect(meanOn('2026-12-05', { level, category, factor: 1 })).toBeCloseTo(8_000, -2);
+  expect(meanOn('2026-12-04', { level, category, factor: 1 })).toBeCloseTo(4_000, -2);
+});

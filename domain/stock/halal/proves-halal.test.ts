@@ -80,3 +80,22 @@ test('by lot, goods in stock that were made in time carry the claim after the en
   const unproved = [{ certificate: null, made_on: '2026-06-01', quantity: 1 }];
   expect(isHalal(lamb, { certificates: [], lots: unproved }, '2026-06-01')).toBe(false);
 });
+
+test('a product with a valid certificate is halal without any goods, by either proof', () => {
+  const evidence = { certificates: [withdrawn, certificate], lots: [] };
+  for (const proof of ['lot', 'product'] as const) {
+    expect(isHalal({ id: 'lamb', proof }, evidence, '2026-06-01')).toBe(true);
+    expect(isHalal({ id: 'lamb', proof }, evidence, '2027-03-01')).toBe(false);
+  }
+});
+
+test('after a withdrawal, one lot that was made before it still carries the claim', () => {
+  const lots = [
+    { certificate: withdrawn, made_on: '2026-06-10', quantity: 3 },
+    { certificate: withdrawn, made_on: '2026-06-09', quantity: 1 },
+  ];
+  const evidence = { certificates: [withdrawn], lots };
+  expect(isHalal({ id: 'lamb', proof: 'lot' }, evidence, '2026-06-11')).toBe(true);
+  const made = { ...evidence, lots: lots.slice(0, 1) };
+  expect(isHalal({ id: 'lamb', proof: 'lot' }, made, '2026-06-11')).toBe(false);
+});

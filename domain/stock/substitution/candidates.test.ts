@@ -268,3 +268,17 @@ test('the order of the candidates does not change the result', () => {
     runs,
   );
 });
+
+test('offers the same product from elsewhere before what the staff confirmed', () => {
+  const candidates = [product('a'), product('missing', { is_other_origin: true }), product('b')];
+  const confirmed = history({ is_confirmed_by_staff: true });
+  expect(offers(candidates, [['a', confirmed]])).toEqual(['missing', 'a', 'b']);
+  expect(offers([product('missing', { is_other_origin: false })])).toEqual([]);
+});
+
+test('a missing product without a shelf is replaced by goods of any shelf', () => {
+  const frozen = product('frozen', { zone: 'frozen' });
+  expect(idsOf(rankSubstitutes({ ...missing, zone: null }, [frozen], new Map()))).toEqual([
+    'frozen',
+  ]);
+});
