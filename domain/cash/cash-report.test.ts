@@ -32,5 +32,6 @@ test.each([
   ['a shortage without a reason', -1, null, false],
   ['a shortage with a reason', -1, 'lost', true],
 ])('%s is a difference that may be closed or not', (_, difference, note, isOk) => {
-  expect(checkExplained(cents(difference), note).ok).toBe(isOk);
+  const result = checkExplained(cents(difference), note);
+  expect(result.ok ? isOk : result.error.code).toBe(isOk || 'difference_unexplained');
 });

@@ -43,6 +43,7 @@ describe('a customer says what they will pay with', () => {
 
 test('what was said does not count when more is due', () => {
   expect(validTender(cents(4000), cents(3549))).toBe(4000);
+  expect(validTender(cents(4000), cents(4000))).toBe(4000);
   expect(validTender(cents(4000), cents(4001))).toBeNull();
   expect(validTender(null, cents(1))).toBeNull();
 });

@@ -66,6 +66,15 @@ describe('the sum at the door', () => {
     });
   });
 
+  test('is lower by the balance of the account, which pays no more than the total', () => {
+    const due = (balance: number) =>
+      sumAtDoor([line('a', 2, 1398)], { ...fee, balance_cents: cents(balance) }, []);
+    expect(due(1000)).toMatchObject({ value: { balance_cents: 1000, due_cents: 797 } });
+    expect(due(2000)).toMatchObject({
+      value: { balance_cents: 1797, due_cents: 0, payout_cents: 0, credit_cents: 0 },
+    });
+  });
+
   test('does not charge the fraction of a cent of a partly refused line', () => {
     expect(sumAtDoor([line('a', 3, 1000, 1)], fee, [])).toMatchObject({
       value: { settlement: { subtotal_cents: 666 } },

@@ -57,6 +57,31 @@ describe('refused units', () => {
     });
   });
 
+  test('of withheld goods are all of their units, named as withheld', () => {
+    const lines = [line('a', 2), { ...line('a', 3), is_withheld: true }, line('b', 1)];
+    const refuse = (...refusals: Parameters<typeof spreadRefusals>[1]) =>
+      spreadRefusals(lines, refusals);
+    const withheld = (quantity: number) =>
+      ({ order_item_id: 'a', quantity, reason: 'withheld' }) as const;
+    const unnamed = { ok: false, error: { code: 'goods_withheld', order_item_id: 'a' } };
+    expect(refuse()).toEqual(unnamed);
+    expect(refuse(withheld(2))).toEqual(unnamed);
+    expect(refuse({ ...withheld(3), reason: 'damaged' })).toEqual(unnamed);
+    expect(refuse({ ...withheld(3), order_item_id: 'b' })).toEqual(unnamed);
+    const spread = [{ refused_quantity: 0 }, { refused_quantity: 3 }, { refused_quantity: 0 }];
+    expect(refuse(withheld(3))).toMatchObject({ ok: true, value: spread });
+    const more = [{ refused_quantity: 1 }, ...spread.slice(1)];
+    const damaged = { order_item_id: 'a', quantity: 1, reason: 'damaged' } as const;
+    expect(refuse(withheld(3), damaged)).toMatchObject({ ok: true, value: more });
+  });
+
+  test('that are too many are refused with what was delivered of the item', () => {
+    const lines = [line('a', 2), line('b', 9), line('a', 3)];
+    expect(spreadRefusals(lines, [{ order_item_id: 'a', quantity: 6 }])).toMatchObject({
+      error: { code: 'refusal_exceeds_delivered', order_item_id: 'a', delivered: 5 },
+    });
+  });
+
   test('are as many as were refused, whatever the lines', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(

@@ -23,6 +23,11 @@ test('nothing is unreported after a report, until something begins or ends', () 
   expect(listUnreported(reported, reported)).toEqual([]);
   const ended = { ...device, ended_on: '2026-11-20' };
   const next = { ...device, serial: 'def', begins_on: '2026-11-20' };
+  const later = { ...device, serial: 'ghi', begins_on: '2026-11-21' };
+  expect(listUnreported([later, next, device], [device]).map(({ on }) => on)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+  ]);
   expect(
     listUnreported([ended, next, purse], reported).map(({ serial, change }) => [serial, change]),
   ).toEqual([

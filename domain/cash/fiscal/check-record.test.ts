@@ -87,6 +87,21 @@ test.each<[string, RecordContent, string]>([
     'a sale is taken back without a reference',
   ],
   [
+    'of a deposit that is taken back without a reference',
+    buildRecord([[{ ...sale(-25), gv_type: 'Pfand' }, sale(1070)]], [bar(1045)]),
+    'a sale is taken back without a reference',
+  ],
+  [
+    'with a reference to no record, whatever its text',
+    { ...right, references: [{ type: 'Transaktion', other_record_id: null, text: 'x' }] },
+    'a reference of the type Transaktion names nothing',
+  ],
+  [
+    'with a reference without a text',
+    { ...right, references: [{ type: 'ExterneRechnung', other_record_id: 'r-7', text: null }] },
+    'a reference of the type ExterneRechnung names nothing',
+  ],
+  [
     'with a reference to nothing',
     { ...right, references: [{ type: 'ExterneRechnung', other_record_id: null, text: '' }] },
     'a reference of the type ExterneRechnung names nothing',
@@ -104,6 +119,22 @@ test.each<[string, RecordContent, string]>([
     ),
     'cash that is moved is not paid in cash',
   ],
+  [
+    'of cash that is paid by PayPal in part',
+    buildRecord(
+      [[{ ...sale(100), gv_type: 'Auszahlung', vat_key: 5 }]],
+      [bar(40), { type: 'ElZahlungsdienstleister', name: 'PayPal', amount_cents: cents(60) }],
+    ),
+    'cash that is moved is not paid in cash',
+  ],
+  [
+    'of cash that is paid with nothing but an amount',
+    buildRecord(
+      [[{ ...sale(100), gv_type: 'Auszahlung', vat_key: 5 }]],
+      [{ type: 'Keine', name: '', amount_cents: cents(100) }],
+    ),
+    'cash that is moved is not paid in cash',
+  ],
 ])('refuses a record %s', (_name, content, fault) => {
   expect(checkRecord(content)).toContain(fault);
 });
@@ -114,4 +145,22 @@ test('finds the VAT of a receipt right that is rounded in parts', () => {
   const record = buildRecord(parts, [bar(106)]);
   expect(record.vat).toMatchObject([{ vat_cents: 6 }]);
   expect(checkRecord(record)).toEqual([]);
+});
+
+test('finds nothing wrong with longest texts, right references, and cash that moves none', () => {
+  const texts = withLine({ text: 'x'.repeat(255), gv_name: 'x'.repeat(40) });
+  expect(checkRecord(texts)).toEqual([]);
+  expect(checkRecord({ ...right, means: [{ ...bar(1070), name: 'x'.repeat(60) }] })).toEqual([]);
+  const references = [
+    { type: 'Transaktion' as const, other_record_id: 'r-7', text: null },
+    { type: 'ExterneRechnung' as const, other_record_id: null, text: '10051-1' },
+  ];
+  expect(checkRecord({ ...right, references })).toEqual([]);
+  const back = buildRecord([[sale(-1070)]], [bar(-1070)], references.slice(0, 1));
+  expect(checkRecord(back)).toEqual([]);
+  const none = buildRecord(
+    [[{ ...sale(0), gv_type: 'DifferenzSollIst', vat_key: 5 }]],
+    [{ type: 'Keine', name: '', amount_cents: cents(0) }],
+  );
+  expect(checkRecord(none)).toEqual([]);
 });
