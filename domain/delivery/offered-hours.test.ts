@@ -59,6 +59,7 @@ test('a counter names the days with the same hours together, the earliest first'
     template(16, 18, { weekday: 2 }),
     template(10, 12, { weekday: 6 }),
     template(16, 18, { weekday: 1 }),
+    template(16, 18, { id: 'other', weekday: 1 }),
     template(9, 11, { weekday: 1 }),
   ];
   expect(openingsOf(templates)).toEqual([

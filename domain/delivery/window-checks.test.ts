@@ -62,3 +62,10 @@ test('windows that are offered one after the other may overlap', () => {
   const late = (order_from_minutes: number) => plan({ start_minutes: 660, order_from_minutes });
   expect([overlaps(early, late(120)), overlaps(early, late(121))]).toEqual([false, true]);
 });
+
+test('a window for all areas is next to none of the counter', () => {
+  const [all, counter] = [plan({ area_ids: null }), plan({ area_ids: ['counter'] })];
+  const both = plan({ area_ids: ['counter', 'a'] });
+  const found = [counter, both, all].map((other) => overlaps(all, other, 'counter'));
+  expect(found).toEqual([false, true, true]);
+});

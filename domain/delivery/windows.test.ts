@@ -11,6 +11,7 @@ import {
   findClosure,
   findNext,
   isServed,
+  listDayPlans,
   listDayWindows,
   listNextWindows,
   listWindows,
@@ -95,6 +96,30 @@ describe('a day that is different', () => {
       listOn(closed, { id: '2', day, kind: 'extra', template_id: null, window: plan }),
     ).toEqual([]);
     expect(findClosure(day, { ...rules, exceptions: [closed] })).toBe('closed');
+    expect(findClosure('2026-11-20', { ...rules, exceptions: [closed] })).toBeNull();
+  });
+
+  test('is not closed by an extra window, nor by one window that is left out', () => {
+    const exceptions: DayException[] = [
+      { id: '1', day, kind: 'extra', template_id: null, window: plan },
+      { id: '2', day, kind: 'closed', template_id: first ?? '', window: null },
+    ];
+    expect(findClosure(day, { ...rules, exceptions })).toBeNull();
+  });
+
+  test('names for the staff which windows are extra and which are changed', () => {
+    const template_id = first ?? '';
+    const exceptions: DayException[] = [
+      { id: 'more', day, kind: 'extra', template_id: null, window: plan },
+      { id: 'other', day, kind: 'changed', template_id, window: plan },
+    ];
+    const plans = listDayPlans(day, { ...rules, exceptions });
+    expect(plans).toHaveLength(10);
+    expect(plans.slice(0, 3)).toMatchObject([
+      { template_id: null, exception_id: 'more' },
+      { template_id, exception_id: 'other' },
+      { template_id: '4-11', exception_id: null },
+    ]);
   });
 
   test('has one window less, another window or one more', () => {
@@ -119,7 +144,25 @@ describe('a day that is different', () => {
     expect(labelsOf(at('12:00', '2026-12-24'), holiday, { ...rules, exceptions })).toEqual([
       '10:00–11:30',
     ]);
+    expect(findClosure(holiday, { ...rules, closed_on_holidays: false })).toBeNull();
+    expect(listDayPlans(holiday, { ...rules, closed_on_holidays: false })).toHaveLength(9);
   });
+});
+
+test('windows with one start are offered one after the other, the extra one instead of both', () => {
+  const day = '2026-11-19';
+  const templates: WindowTemplate[] = [
+    { ...plan, id: '1', weekday: 4, order_from_minutes: 120, order_until_minutes: 60 },
+    { ...plan, id: '2', weekday: 4, order_from_minutes: 60, capacity: 9 },
+  ];
+  const regular = { ...rules, templates };
+  expect(listDayWindows(day, regular, area).map(({ capacity }) => capacity)).toEqual([3, 9]);
+  // Neither is open on the day before, and a list has each start once.
+  expect(listWindows(at('12:00'), regular, area)).toHaveLength(1);
+  const window = { ...plan, capacity: 1 };
+  const exceptions: DayException[] = [{ id: '3', day, kind: 'extra', template_id: null, window }];
+  const more = listDayWindows(day, { ...regular, exceptions }, area);
+  expect(more.map(({ capacity }) => capacity)).toEqual([1]);
 });
 
 test('an area sees the windows of its own and of all areas', () => {
@@ -169,6 +212,13 @@ describe('before Iftar', () => {
 
   test('no window is offered unless the shop says so', () => {
     expect(listOn('2027-02-10').some((window) => window.is_before_iftar)).toBe(false);
+  });
+
+  test('the counter offers none, as it brings nothing home', () => {
+    const templates: WindowTemplate[] = [{ ...plan, id: '1', weekday: 3, area_ids: ['counter'] }];
+    const counter = { ...rules, templates, iftar, pickup_area_id: 'counter' };
+    const found = listDayWindows('2027-02-10', counter, 'counter');
+    expect(found.map((window) => window.is_before_iftar)).toEqual([false]);
   });
 
   test('each open day of Ramadan has a window that ends 20 minutes before sunset', () => {

@@ -149,15 +149,13 @@ export interface DayPlan {
 
 /** Extra windows of a day, then those of its weekday with their changes. */
 export function listDayPlans(day: string, rules: DeliveryRules): DayPlan[] {
+  const closure = findClosure(day, rules);
+  if (closure === 'closed') return [];
   const exceptions = rules.exceptions.filter((exception) => exception.day === day);
-  const isClosed = exceptions.some(
-    ({ kind, template_id }) => kind === 'closed' && template_id === null,
-  );
-  if (isClosed) return [];
   const extra = exceptions.flatMap(({ id, kind, window }): DayPlan[] =>
     kind === 'extra' && window !== null ? [{ window, template_id: null, exception_id: id }] : [],
   );
-  if (rules.closed_on_holidays && isHoliday(day)) return extra;
+  if (closure === 'holiday') return extra;
   const weekday = isoWeekday(day);
   const regular = rules.templates
     .filter((template) => template.weekday === weekday)
