@@ -17,6 +17,7 @@ const approved = new Map<string, DoubtRule | null>([
   ['käse', 'rennet'],
   ['natürliches aroma', 'alcohol_carrier'],
   ['schweineschmalz', 'pork'],
+  ['überzugsmittel', 'insects'],
 ]);
 
 const judged = (ingredients: string | null, isVegan = false) =>
@@ -30,6 +31,16 @@ test('is clear only if every term is approved without a rule', () => {
     findings: [],
   });
   expect(judged('Zucker, Branntweinessig, mikrobielles Lab, Fischgelatine')?.answer).toBe('clear');
+});
+
+test.each([
+  'Emulgator: Lecithine',
+  'Emulgator (Lecithine)',
+  'Emulgator [Lecithine]',
+  'Emulgator {Lecithine}',
+])('a class of additives is clear with the additive in it: %s', (list) => {
+  expect(judged(list)?.answer).toBe('clear');
+  expect(judged('Emulgator, Lecithine')?.answer).toBe('doubtful');
 });
 
 test.each([[null], [''], [' , ; ()'], ['5 %']])('gives no answer without a list: %s', (list) => {
@@ -50,6 +61,9 @@ test.each<[string, DoubtReason]>([
   ['E 471a', 'fat_or_glycerol'],
   ['e 472e', 'fat_or_glycerol'],
   ['Emulgator: E 120', 'insects'],
+  ['mit E 120', 'insects'],
+  ['Überzugsmittel', 'insects'],
+  ['Kaffee 120', 'unknown'],
   ['E 4711', 'unknown'],
   ['Е471', 'unknown'],
   ['Gеlatin', 'unknown'],

@@ -53,12 +53,10 @@ function findDoubts<A extends AnswerOfMaker>(
     const reason = reasonOf(part.key, isSpecified(parts[index + 1]), approved);
     if (reason === null) return [];
     // Not of a guess: an unknown word may contain something else, too.
-    const rule = facts.isVegan ? approved.get(part.key) : undefined;
-    const isAnswered = rule && reason === rule && ruleOf(rule).isAnsweredByVegan === true;
-    if (isAnswered) return [];
-    const { words } = part;
     const known = approved.get(part.key);
-    const askable = askableRules.find((name) => name === reason && name === known) ?? null;
+    if (facts.isVegan && known && ruleOf(known).isAnsweredByVegan === true) return [];
+    const { words } = part;
+    const askable = askableRules.find((name) => name === known) ?? null;
     return [{ reason, words, askable, maker: statementOf(makers, askable, words) }];
   });
   const distinct = new Map(found.map((finding) => [`${finding.reason} ${finding.words}`, finding]));

@@ -126,6 +126,14 @@ describe('a translation', () => {
   test.each<[string, string, string, Allergen[]?]>([
     ['an unknown term', 'Zucker, Hundemehl', 'sugar, dog flour'],
     ['another number', '**Weizenmehl** (5 %)', '**wheat flour** (6%)'],
+    ['another decimal', '**Weizenmehl** (12,5 %)', '**wheat flour** (12.6%)'],
+    ['a decimal that became a whole number', '**Weizenmehl** (12,5 %)', '**wheat flour** (125%)'],
+    ['digits of two numbers exchanged', 'Zucker (12 %, 3 %)', 'sugar (13%, 2%)'],
+    [
+      'one of two allergens that the product does not declare',
+      '**Weizenmehl**, **Soja**',
+      '**wheat flour**, **soya**',
+    ],
     ['a lost bracket', '**Weizenmehl** (5 %)', '**wheat flour** 5%'],
     ['a lost emphasis', '**Weizenmehl**', 'wheat flour'],
     ['one emphasis more', '**Weizenmehl**, Zucker', '**wheat flour**, **sugar**'],
@@ -146,6 +154,17 @@ describe('a translation', () => {
     ],
   ])('is refused with %s', (_, german, translation, given) => {
     expect(check(german, translation, given).ok).toBe(false);
+  });
+
+  test('says whether numbers or allergens differ', () => {
+    const codeOf = (german: string, translation: string) => {
+      const result = check(german, translation);
+      return result.ok ? null : result.error.code;
+    };
+    expect(codeOf('**Weizenmehl** (5 %)', '**wheat flour** (6%)')).toBe('numbers_differ');
+    expect(codeOf('**Weizenmehl**', 'wheat flour')).toBe('allergens_differ');
+    const term = { de: 'E 150d', en: 'E 150c', tr: 'E 151', ar: 'E 150d' };
+    expect(checkTerm(term)).toEqual({ ok: false, error: { code: 'numbers_differ' } });
   });
 
   test('names the unknown terms', () => {

@@ -97,6 +97,41 @@ test.each([
   expect(listOriginFaults(origin)).toEqual(['countries']);
 });
 
+test('honey of equal shares, of one percent, and of as many countries as a label names is right', () => {
+  const codes = 'DE PL UA FR ES PT IT GR BG RO HU CZ SK SI HR RS AL MK TR GE'.split(' ');
+  const right = [
+    honey(...codes.map((code): [string, number] => [code, 5])),
+    honey(['UA', 99], ['DE', 1]),
+  ];
+  expect(right.flatMap(listOriginFaults)).toEqual([]);
+  expect(listOriginFaults(honey(['UA', 60], ['XX', 40]))).toEqual(['countries']);
+});
+
+test('both steps of meat name a country', () => {
+  const meat = (changes: object) => listOriginFaults({ ...lotOrigins.meat, ...changes });
+  expect(meat({ reared: 'XX' })).toEqual(['reared']);
+  expect(meat({ slaughtered: '' })).toEqual(['slaughtered']);
+});
+
+test.each([
+  ['the sea', { method: 'sea', area: '27.4', country: null, gear: 'hooks' }, 'country', 'NO'],
+  ['the sea', { method: 'sea', area: '27.4', country: null, gear: 'hooks' }, 'area', null],
+  ['the sea', { method: 'sea', area: '27.4', country: null, gear: 'hooks' }, 'gear', null],
+  ['fresh water', { method: 'freshwater', water: 'Oder', gear: 'hooks' }, 'water', null],
+  ['fresh water', { method: 'freshwater', water: 'Oder', gear: 'hooks' }, 'water', 'O\u0434er'],
+  ['fresh water', { method: 'freshwater', water: 'Oder', gear: 'hooks' }, 'area', '27.4'],
+  ['fresh water', { method: 'freshwater', water: 'Oder', gear: 'hooks' }, 'country', 'XX'],
+  ['a farm', {}, 'water', 'Oder'],
+  ['a farm', {}, 'area', '27.4'],
+] as const)(
+  'fish of %s is wrong where it says other things of its place',
+  (_, way, field, value) => {
+    const right = { ...lotOrigins.fish, ...way };
+    expect(listOriginFaults(right)).toEqual([]);
+    expect(listOriginFaults({ ...right, [field]: value })).toEqual([field]);
+  },
+);
+
 test('unknown countries, foreign letters and numbers of no plant are named as wrong', () => {
   expect(listOriginFaults({ kind: 'country', country: 'XX' })).toEqual(['country']);
   expect(listOriginFaults({ kind: 'country', country: 'de' })).toEqual(['country']);
