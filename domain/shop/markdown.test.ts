@@ -48,6 +48,9 @@ describe('what could harm a page', () => {
     ['a comment', 'x <!-- b -->', 'html'],
     ['an image', '![x](https://evil.example/x.png)', 'image'],
     ['a script in a link', '[x](javascript:alert(1))', 'link'],
+    ['a script with an allowed end', '[x](javascript:a#)', 'link'],
+    ['a script before a secure page', '[x](javascript:a//https://b.example)', 'link'],
+    ['a backslash behind a secure host', '[x](https://a.example\\@b.example)', 'link'],
     ['data in a link', '[x](data:text/html,x)', 'link'],
     ['another host without https', '[x](//evil.example)', 'link'],
     ['another host by a backslash', '[x](/\\evil.example/a)', 'link'],
@@ -60,6 +63,15 @@ describe('what could harm a page', () => {
     );
     expect(kinds.map(({ kind }) => kind)).not.toContain('link');
     expect(plainParagraphs(parseMarkdown(text)[0]?.blocks ?? []).join('')).toContain('x');
+  });
+
+  test('one forbidden link among allowed ones, or one without an end, is found', () => {
+    expect(findForbidden('[x](/a) [y](javascript:a) [z](/b)')).toBe('link');
+    expect(findForbidden('[x](javascript:a')).toBe('link');
+  });
+
+  test('a word in braces that no page fills in is found', () => {
+    expect(findForbidden('{{minimum}} {{nothing_of_this_name}}')).toBe('placeholder');
   });
 
   test('comparisons and usual links are none of it', () => {
