@@ -129,6 +129,5 @@ export function managesCash(role: Role): boolean {
 /** Where a role begins to work; null for customers, who begin in the shop. */
 export function startPathOf(role: Role): '/admin' | '/work' | null {
   if (!isStaff(role)) return null;
-  const worksOutside = can(role, 'orders:pick') || can(role, 'orders:deliver');
-  return worksOutside && !worksOnAllOrders(role) ? '/work' : '/admin';
+  return worksOnAllOrders(role) ? '/admin' : '/work';
 }

@@ -38,6 +38,8 @@ test.each([
   ['+49@mail.example', '+49@mail.example'],
   ['e.ri.ka+x@gmail.com', 'erika@gmail.com'],
   ['e.rika@mail.example', 'e.rika@mail.example'],
+  ['e.rika@notgmail.com', 'e.rika@notgmail.com'],
+  ['e.rika@gmail.com.example', 'e.rika@gmail.com.example'],
 ])('mail to %s reaches the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
