@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doubtRuleNames, ruleOf, type DoubtRule } from './doubt-rules.ts';
-import { answerOf, judge, type DoubtReason } from './doubt.ts';
+import { sentenceOf } from './doubt-sentence.ts';
+import { answerOf, judge, weightOf, type DoubtReason } from './doubt.ts';
 import { listTermKeys } from './ingredients.ts';
 
 const approved = new Map<string, DoubtRule | null>([
@@ -129,6 +130,16 @@ test('names each finding once, in the words of the list', () => {
     { reason: 'animal_source', words: 'Gelatine' },
     { reason: 'animal_source', words: 'GELATINE' },
   ]);
+});
+
+test('a list whose doubts are all settled is answered, one without any is clear', () => {
+  const settled = weightOf({ reason: 'rennet', maker: { state: 'harmless' } });
+  expect([settled, sentenceOf([settled]), sentenceOf([])]).toEqual([
+    'settled',
+    'answered',
+    'clear',
+  ]);
+  expect(sentenceOf([settled, 'doubtful'])).toBe('doubtful');
 });
 
 test('each rule is doubtful or no, and has a source', () => {

@@ -52,9 +52,10 @@ test.each([
   ['that is a day older', { answered_on: '2024-11-29' }, 'too_old'],
 ] as const)('an answer %s', (_, changes, state) => {
   expect(makerState(about(changes), present)).toBe(state);
-  expect(judged('Gelatine', about(changes))?.answer).toBe(
-    state === 'harmless' ? 'clear' : 'doubtful',
-  );
+  expect(judged('Gelatine', about(changes))).toMatchObject({
+    answer: state === 'harmless' ? 'clear' : 'doubtful',
+    findings: [{ maker: { state } }],
+  });
 });
 
 test('an answer of 29 February ends with February', () => {
