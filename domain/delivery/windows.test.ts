@@ -120,6 +120,8 @@ describe('a day that is different', () => {
       { template_id, exception_id: 'other' },
       { template_id: '4-11', exception_id: null },
     ]);
+    const dayBefore = listDayPlans('2026-11-18', { ...rules, exceptions });
+    expect(dayBefore).toEqual(listDayPlans('2026-11-18', rules));
   });
 
   test('has one window less, another window or one more', () => {

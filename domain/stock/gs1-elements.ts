@@ -11,11 +11,10 @@ export const fnc1 = '\u001D';
 /** Longest value of all AIs, in GS1 character set 82. */
 const unknownValue = /^[!"%-?A-Z_a-z]{1,90}$/;
 
-/** The parts of a label in their order; undefined when one is malformed. */
+/** The parts of a label in their order; undefined when it is unknown where one ends. */
 export function splitGs1(text: string): Gs1Element[] | undefined {
   const content = withoutFnc1(text);
-  const elements = /^\(\d{2,4}\)/.test(content) ? splitAtBrackets(content) : splitByLength(content);
-  return elements?.every(isWellFormed) === true && content !== '' ? elements : undefined;
+  return /^\(\d{2,4}\)/.test(content) ? splitAtBrackets(content) : splitByLength(content);
 }
 
 /** Whether a value has the form of its AI. Any has that of an AI which does not exist yet. */

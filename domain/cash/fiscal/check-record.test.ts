@@ -32,6 +32,16 @@ test.each<[string, RecordContent, string]>([
     { ...right, means: [bar(1069)] },
     'the lines are 1070 cents, and the means 1069',
   ],
+  [
+    'whose amounts to be signed are not what was paid',
+    { ...right, means: [bar(1069)] },
+    'the data to be signed are other amounts: Beleg^0.00_10.70_0.00_0.00_0.00^10.69:Bar',
+  ],
+  [
+    'that is paid with nothing but an amount',
+    { ...right, means: [{ ...bar(1070), type: 'Keine' }] },
+    'the data to be signed are other amounts: Beleg^0.00_10.70_0.00_0.00_0.00^',
+  ],
   ['without a means of payment', { ...right, means: [] }, 'there is no means of payment'],
   ['without the sum of a key', { ...right, vat: [] }, 'key 2 has 0 sums'],
   ['with two sums of a key', { ...right, vat: [...right.vat, ...right.vat] }, 'key 2 has 2 sums'],

@@ -16,6 +16,7 @@ test.each([
   ['Minztee, 20 Beutel', 'Schwarzer Tee, lose'],
   ['Weizenmehl Type 405', 'Weizenmehl Type 550, 5 kg'],
   ['Laktosefreie H-Milch 1,5 %', 'Bio-Frischmilch 3,5 %'],
+  ['Frische Eier', 'Große Eier'],
   ['Datteln', 'Datteln Deglet Nour, entsteint'],
   ['حليب', 'حليب'],
 ])('%s and %s are the same thing', (one, other) => {
@@ -35,6 +36,7 @@ test.each([
   ['Suppenfleisch vom Rind', 'Putenfleisch aus der Brust'],
   ['Knoblauchpulver', 'Currypulver, mild'],
   ['Frischmilch 3,5 %', 'Kondensmilch 7,5 %'],
+  ['Landbuttermilch', 'Landmilch'],
   ['Reis E 12', 'Datteln E 12'],
   ['–', '–'],
 ])('%s and %s are not', (one, other) => {
