@@ -163,8 +163,8 @@ describe('a translation', () => {
     };
     expect(codeOf('**Weizenmehl** (5 %)', '**wheat flour** (6%)')).toBe('numbers_differ');
     expect(codeOf('**Weizenmehl**', 'wheat flour')).toBe('allergens_differ');
-    const term = { de: 'E 150d', en: 'E 150c', tr: 'E 151', ar: 'E 150d' };
-    expect(checkTerm(term)).toEqual({ ok: false, error: { code: 'numbers_differ' } });
+    const additive = { de: 'E 150d', en: 'E 150c', tr: 'E 151', ar: 'E 150d' };
+    expect(checkTerm(additive)).toEqual({ ok: false, error: { code: 'numbers_differ' } });
   });
 
   test('names the unknown terms', () => {
