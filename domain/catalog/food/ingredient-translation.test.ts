@@ -75,6 +75,23 @@ describe('the terms of a list', () => {
   });
 });
 
+test('an emphasis says which letters of each term it is about', () => {
+  const letters = (text: string) =>
+    splitIngredients(text).flatMap((part) =>
+      part.kind === 'term'
+        ? part.emphasised.map(({ start, end }) => part.words.slice(start, end))
+        : [],
+    );
+  expect(letters('**Weizen, Roggen**, Salz, helle **Soja**sauce, **Ei**')).toEqual([
+    'Weizen',
+    'Roggen',
+    'Soja',
+    'Ei',
+  ]);
+  // An emphasis of the comma alone is one of neither word.
+  expect(letters('Weizen**,** Roggen')).toEqual([]);
+});
+
 describe('a draft', () => {
   test.each<[Translation, string]>([
     [

@@ -31,6 +31,19 @@ test('meat of one country says "origin", of two countries its steps', () => {
   ]);
 });
 
+test('produce, mixed minced meat, minced beef and honey say what their labels need', () => {
+  expect(listOriginSteps(lotOrigins.country)).toEqual([{ step: 'origin', country: 'ES' }]);
+  expect(listOriginSteps(lotOrigins.minced_region)).toEqual([{ step: 'origin', region: 'eu' }]);
+  expect(listOriginSteps(lotOrigins.minced_beef)).toEqual([
+    { step: 'animals', country: 'PL' },
+    { step: 'slaughtered', country: 'PL' },
+    { step: 'minced', country: 'DE' },
+    { step: 'reference', text: 'H-2611-03' },
+  ]);
+  const shares = lotOrigins.honey.countries;
+  expect(listOriginSteps(lotOrigins.honey)).toEqual([{ step: 'origin', shares }]);
+});
+
 test('beef names the numbers of both plants and its reference also with the one word', () => {
   const steps = (born: string) => listOriginSteps({ ...lotOrigins.beef, born });
   expect(steps('DE').map(({ step }) => step)).toEqual([
@@ -59,6 +72,10 @@ test('fish names the sea with its gear, fresh water with its country, and a farm
   } as const;
   const river = { ...sea, method: 'freshwater', area: null, water: 'Oder', country: 'PL' } as const;
   expect([sea, river].flatMap(listOriginFaults)).toEqual([]);
+  expect(listOriginSteps(sea).slice(0, 2)).toEqual([
+    { step: 'trade_name', text: 'Lachs' },
+    { step: 'scientific_name', text: 'Salmo salar' },
+  ]);
   expect(listOriginSteps(sea).slice(2)).toEqual([
     { step: 'method', method: 'sea' },
     { step: 'area', area: '27.4' },
