@@ -85,3 +85,26 @@ test('the ingredients or the words of the shop decide about the rest', () => {
   expect(isFree('ohne Wasser')).toEqual([false]);
   expect(isFree('nicht scharf', { phrases: ['Scharfe Sauce'] })).toEqual([false]);
 });
+
+test('what a product is said to be without is without nothing else', () => {
+  expect(isFree('ohne Haut', { phrases: ['Mandeln ohne Salz'] })).toEqual([null]);
+  expect(isFree('Reis ohne Safran', { phrases: ['Reis ohne Safran'] })).toEqual([true]);
+  expect(isFree('Reis ohne Safran', { phrases: ['Reis ohne Curry'] })).toEqual([null]);
+  expect(isFree('cola not diet', { phrases: ['Cola ohne Koffein'] })).toEqual([true]);
+});
+
+test('one name that has it is enough, and where nothing says it, it is not known', () => {
+  const unlisted = (...phrases: string[]) => isFree('ohne Salami', { phrases, ingredients: null });
+  expect(unlisted('Pizza Salami', 'pizza')).toEqual([false]);
+  expect(unlisted('Pizza')).toEqual([null]);
+  expect(isFree('ohne Kirschen', { ingredients: 'Zucker, Kirsche' })).toEqual([false]);
+});
+
+test.each([
+  ['Butter, keine Margarine', true],
+  ['margarin değil', true],
+  ['Butter ohne Margarine', false],
+])('"%s" speaks of other goods, and not of what is in them: %s', (text, isOfGoods) => {
+  expect(readExclusions(text).without).toMatchObject([{ isOfGoods }]);
+  expect(isFree(text)).toEqual([isOfGoods || null]);
+});
