@@ -128,6 +128,45 @@ test('goods that end before the next delivery serve only the days until then', (
   expect(short.cases).toBeLessThan(all.cases);
 });
 
+test('says when a unit more is needed than those that are here and so many cases', () => {
+  const { neededOn } = propose({ ...question, stock: [stockOf(10, null)] });
+  // Six are left when the goods arrive, and four are wanted each day.
+  expect([0, 1, 2, 3].map(neededOn)).toEqual([day(2), day(4), day(5), null]);
+});
+
+const sold = (...units: number[]) =>
+  question.outlook.map((each, index) => ({
+    ...each,
+    known: 0,
+    before: 0,
+    during: units[index] ?? 0,
+    after: 0,
+  }));
+
+test('new goods are wasted by units that end before them, and not by those that end later', () => {
+  const wasteWith = (lastDays: number) =>
+    propose({ ...question, outlook: sold(0, 4, 4), later: 0, stock: [stockOf(6, lastDays)] });
+  expect(wasteWith(5).wasteOf(0)).toBe(0);
+  expect(wasteWith(5).wasteOf(1)).toBeGreaterThan(wasteWith(6).wasteOf(1) + 1);
+});
+
+test('no size of a case fits what no one wants', () => {
+  expect(propose({ ...question, outlook: sold(), later: 0 }).fit).toBeNull();
+  expect(propose(question).fit).not.toBeNull();
+});
+
+test.each([
+  ['half a case until the last day', { outlook: sold(0, 1, 1, 0, 0, 1) }, 1],
+  ['less than that', { outlook: sold(0, 1, 1, 0, 0, 0.9) }, 0],
+  ['half a case after the outlook', { outlook: sold(), later: 1, last_day: day(8) }, 1],
+  ['less than that until they end', { outlook: sold(), later: 1, last_day: day(7) }, 0],
+  ['half a case in a year', { outlook: sold(), later: 0.01, last_day: null }, 1],
+  ['less than that in a year', { outlook: sold(), later: 0.008, last_day: null }, 0],
+])('goods of which customers want %s are always there or not', (_, changes, cases) => {
+  const asked = { ...question, later: 0, margin_cents: 0, ...changes };
+  expect(propose(asked).parts.cases).toBe(cases);
+});
+
 test('prices of nothing and of ten million euros choose whole cases', () => {
   const free = propose({ ...question, cost_cents: 0, margin_cents: 0 }).parts;
   expect(free.cases).toBe(Math.ceil(free.missing / 6));
