@@ -41,4 +41,5 @@ test('units end on the day after their last one, and those that were taken do no
     ended: 0,
   });
   expect(walked('2026-12-03')).toMatchObject({ left: [units(1, null)], ended: 1 });
+  expect(walkStock([units(1, null)], [need('2026-12-01', 1)], '2026-12-02').left).toEqual([]);
 });
