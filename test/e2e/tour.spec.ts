@@ -195,22 +195,6 @@ test('a second driver on the same phone sees and sends nothing of the first', as
   expect((await readOrder(shop, customer.token, order)).status).toBe('ready');
 });
 
-test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
-  await openTour(page, shop, customer);
-  await startTour(page, t);
-  await button(page, t('tour.arrive')).click();
-  await button(page, t('tour.fail')).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(t('tour.failures.not_at_home')).click();
-  await expect(dialog.getByRole('button', { name: t('tour.fail_confirm') })).toBeDisabled();
-  await expectNoBarrier(page, 'a failed stop');
-  await expectLargeTargets(page);
-  await dialog.getByText(t('tour.failures.cannot_pay')).click();
-  await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
-  await expect(page.getByText(t('tour.failures.cannot_pay'))).toBeVisible();
-  await expect(button(page, t('tour.return'))).toBeVisible();
-});
-
 test('on paper no request, store or log holds the notes that were typed', async ({
   page,
   t,
