@@ -10,7 +10,7 @@ import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, staffAccount, tokenOf } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
-import { loseAnswer, open, openSignedIn, openThroughSignIn } from './steps.ts';
+import { loseAnswer, open, openSignedIn, openThroughSignIn, signIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { expectLargeTargets, scan } from './work-steps.ts';
 
@@ -151,26 +151,15 @@ test('the camera reads a code with the decoder of the shop', async ({ page, t, s
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('employees without the permission get no tile, and customers no page', async ({
+test('a customer who signs in on a page of /work gets the start page', async ({
   page,
-  browser,
   t,
-  shop,
   customer,
 }) => {
-  await openSignedIn(page, await hire(shop, 'driver'), '/work');
-  const tile = (name: string) => page.getByRole('main').getByRole('link', { name });
-  await expect(tile(t('work.pages.times.title'))).toBeVisible();
-  await expect(tile(t('work.pages.receipts.title'))).toHaveCount(0);
-  await open(page, '/work/receipts');
-  await expect(page.getByText(t('work.no_permission'))).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
-  await open(other, `${shop}/work`);
-  await other.getByLabel(t('session.email')).fill(customer.email);
-  await other.getByLabel(t('session.password')).fill(customer.password);
-  await other.getByRole('button', { name: t('session.sign_in'), exact: true }).click();
-  await expect(other).toShow(`${shop}/`);
-  await other.context().close();
+  await open(page, '/work');
+  await expect(page).toShow('/auth');
+  await signIn(page, t, customer);
+  await expect(page).toShow('/');
 });
 
 test.describe('with its service worker', () => {
@@ -203,31 +192,6 @@ test.describe('with its service worker', () => {
     await expect(page.getByText(t('problem.temporarily_unavailable'))).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(t('work.online'))).toBeVisible();
-  });
-
-  test('the pages of /work can be installed as an app of their own', async ({
-    page,
-    shop,
-    t,
-    language,
-  }) => {
-    await open(page, '/work');
-    await expect(page).toShow('/auth');
-    const address = `${shop}/work`;
-    const headers = { 'Accept-Language': language };
-    const html = await (await page.request.get(address, { headers })).text();
-    const manifest = /rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect(await (await page.request.get(manifest)).json()).toMatchObject({
-      id: '/work',
-      scope: '/work',
-      start_url: '/work',
-      display: 'standalone',
-      short_name: t('work.area'),
-    });
-    const { 'service-worker-allowed': scope } = (
-      await page.request.get(`${address}/service-worker.js`)
-    ).headers();
-    expect(scope).toBe('/work');
   });
 });
 

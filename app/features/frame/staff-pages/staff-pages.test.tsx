@@ -111,7 +111,7 @@ it.each(['/admin/products/import', '/admin/tills/1', '/admin/contents/notices'])
   },
 );
 
-it.each(['/work/stock/count', '/work/lots/1', '/work/picking/1'])(
+it.each(['/work/receipts', '/work/stock/count', '/work/lots/1', '/work/picking/1'])(
   'refuses a driver %s',
   async (path) => {
     await signIn({ role: 'driver' });
