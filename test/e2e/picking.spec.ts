@@ -312,10 +312,10 @@ test('a browser that refuses storage picks with a network, and warns', async ({
   await picking.removeGoods(shop, goods);
 });
 
-test.describe('without a network', () => {
+test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('picking goes on, also after a reload, and each user sees only their own steps', async ({
+  test('picking goes on without a network, also after a reload, and each user sees only their own steps', async ({
     page,
     context,
     t,
@@ -394,44 +394,44 @@ test.describe('without a network', () => {
     expect([seen.status, seen.settlement?.total_cents]).toEqual(['ready', order.total_cents]);
     await picking.removeGoods(shop, goods);
   });
+});
 
-  test('steps that the shop refuses are listed until they are confirmed', async ({
-    page,
-    context,
-    t,
-    shop,
-    customer,
-    faults,
-  }) => {
-    faults.expect(offlineFaults);
-    const goods = await picking.createGoods(shop, 'Tahin');
-    const [tahini] = goods;
-    if (tahini === undefined) throw new Error('no goods');
-    const order = await picking.orderGoods(shop, customer.token, [tahini, 2]);
-    const picker = await hire(shop, 'picker');
-    const batch = await picking.startBatch(shop, picker, order);
-    await openSignedIn(page, picker, batchPath(batch));
-    const main = page.getByRole('main');
-    await expect(heading(page, tahini.name)).toBeVisible();
-    await context.setOffline(true);
-    await scan(page, tahini.barcode);
-    await scan(page, `T-${order.order_number}-1`);
-    await expect(unsent(page, t, 1)).toBeVisible();
-    await picking.transition(shop, order, 'cancelled');
-    await context.setOffline(false);
-    const title = t('picking.refused_title', { number: 1 });
-    const refused = main.getByRole('alert').filter({ hasText: title });
-    await expect(refused).toBeVisible();
-    await page.reload();
-    await main.getByRole('button', { name: t('picking.refused_show') }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(tahini.name);
-    await expect(dialog).toContainText(t('problem.order_cancelled'));
-    await dialog.getByRole('button', { name: t('picking.understood') }).click();
-    await expect(refused).toBeHidden();
-    await page.reload();
-    await expect(main.getByText(t('picking.stop_cancelled'))).toBeVisible();
-    await expect(refused).toBeHidden();
-    await picking.removeGoods(shop, goods);
-  });
+test('steps that the shop refuses are listed until they are confirmed', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(offlineFaults);
+  const goods = await picking.createGoods(shop, 'Tahin');
+  const [tahini] = goods;
+  if (tahini === undefined) throw new Error('no goods');
+  const order = await picking.orderGoods(shop, customer.token, [tahini, 2]);
+  const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
+  await openSignedIn(page, picker, batchPath(batch));
+  const main = page.getByRole('main');
+  await expect(heading(page, tahini.name)).toBeVisible();
+  await context.setOffline(true);
+  await scan(page, tahini.barcode);
+  await scan(page, `T-${order.order_number}-1`);
+  await expect(unsent(page, t, 1)).toBeVisible();
+  await picking.transition(shop, order, 'cancelled');
+  await context.setOffline(false);
+  const title = t('picking.refused_title', { number: 1 });
+  const refused = main.getByRole('alert').filter({ hasText: title });
+  await expect(refused).toBeVisible();
+  await page.reload();
+  await main.getByRole('button', { name: t('picking.refused_show') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(tahini.name);
+  await expect(dialog).toContainText(t('problem.order_cancelled'));
+  await dialog.getByRole('button', { name: t('picking.understood') }).click();
+  await expect(refused).toBeHidden();
+  await page.reload();
+  await expect(main.getByText(t('picking.stop_cancelled'))).toBeVisible();
+  await expect(refused).toBeHidden();
+  await picking.removeGoods(shop, goods);
 });
