@@ -166,33 +166,7 @@ test('a language change during hydration applies to all cards', async ({ page, c
   }
 });
 
-test('a chosen language shows also on cards outside of the viewport, which react to a click, and stays', async ({
-  page,
-  t,
-}) => {
-  const turkish = textsOf('tr');
-  await open(page, '/');
-  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('group') })
-    .last();
-  // The name of the product changes too, when the server has answered.
-  const ending = turkish('cart.add', { name: '' }).trim();
-  const button = card.getByRole('button', { name: new RegExp(`${ending}$`) });
-  await button.evaluate((element: HTMLElement) => element.click());
-  await expectInCart(page, turkish, 1);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(turkish('home.headline'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  await page.reload();
-  await expect(heading).toHaveText(turkish('home.headline'));
-  await open(page, '/auth');
-  await expect(page.getByRole('tab').first()).toHaveText(turkish('session.tab_sign_in'));
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
-});
-
-test('a theme, whose colour the bars of the browser have, and a postal code stay chosen', async ({
+test('a theme, whose colour the bars of the browser have, a postal code and a language stay chosen, also on cards outside of the viewport', async ({
   page,
   t,
 }) => {
@@ -217,11 +191,32 @@ test('a theme, whose colour the bars of the browser have, and a postal code stay
   await field.fill('10115');
   await field.press('Enter');
   await expect(page.getByText(t('shop.area_unavailable_text'))).toBeVisible();
+
+  const turkish = textsOf('tr');
+  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group') })
+    .last();
+  // The name of the product changes too, when the server has answered.
+  const ending = turkish('cart.add', { name: '' }).trim();
+  const button = card.getByRole('button', { name: new RegExp(`${ending}$`) });
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expectInCart(page, turkish, 1);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(turkish('home.headline'));
+  await expect(html).toHaveAttribute('lang', 'tr');
+
   await page.reload();
   await waitForHydration(page);
+  await expect(heading).toHaveText(turkish('home.headline'));
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: turkish('layout.theme_dark') })).toBeChecked();
   expect(await colourOfBars()).toEqual([surface.dark]);
-  await expect(field).toHaveValue('10115');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const typed = page.getByRole('textbox', { name: turkish('shop.postal_code') });
+  await expect(typed).toHaveValue('10115');
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await open(page, '/auth');
+  await expect(page.getByRole('tab').first()).toHaveText(turkish('session.tab_sign_in'));
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
 });

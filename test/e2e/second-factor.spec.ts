@@ -13,7 +13,11 @@ function codeOf(secret: string, later = false): string {
   });
 }
 
-test('a second factor is set up, required at sign-in, and removed', async ({ page, t, shop }) => {
+test('a second factor is set up, required at sign-in and removed, and the account deleted', async ({
+  page,
+  t,
+  shop,
+}) => {
   const customer = await createCustomer(shop);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -61,6 +65,13 @@ test('a second factor is set up, required at sign-in, and removed', async ({ pag
   await main.getByRole('button', { name: t('security.factor_remove') }).click();
   await dialog.getByRole('button', { name: t('security.factor_remove') }).click();
   await expect(main.getByText(t('security.factor_off'), { exact: true })).toBeVisible();
+
+  await main.getByRole('button', { name: t('security.delete') }).click();
+  await dialog.getByLabel(t('security.delete_email')).fill(customer.email);
+  await dialog.getByLabel(t('session.password')).fill(customer.password);
+  await dialog.getByRole('button', { name: t('security.delete') }).click();
+  await expect(page.getByText(t('security.deleted'))).toBeVisible();
+  await expect(page).toShow('/');
 });
 
 test('signing out in one tab shows in the other, signing in as well; no script reads the token', async ({
@@ -139,23 +150,6 @@ for (const noticed of ['at the next save', 'by the live updates'] as const) {
     await expect(page.getByText(t('account.saved'))).toBeVisible();
   });
 }
-
-test('an account is deleted by who types its address and its password', async ({
-  page,
-  t,
-  shop,
-}) => {
-  const customer = await createCustomer(shop);
-  const main = page.getByRole('main');
-  await openSignedIn(page, customer, '/profile/security');
-  await main.getByRole('button', { name: t('security.delete') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('security.delete_email')).fill(customer.email);
-  await dialog.getByLabel(t('session.password')).fill(customer.password);
-  await dialog.getByRole('button', { name: t('security.delete') }).click();
-  await expect(page.getByText(t('security.deleted'))).toBeVisible();
-  await expect(page).toShow('/');
-});
 
 function welcome(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });

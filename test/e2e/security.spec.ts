@@ -13,13 +13,16 @@ import {
   withStaleSession,
 } from './steps.ts';
 
-test('a new address takes effect once both addresses have confirmed', async ({
+test('a new address takes effect once both addresses have confirmed, and a new password by a mailed code', async ({
   page,
   t,
   shop,
   faults,
 }) => {
   faults.expect(inboxFaults);
+  // The session is too old to change the password.
+  faults.expect(/status of 400/);
+  // The fixture's customer would be signed out by the new password.
   const { email, ...customer } = await createCustomer(shop);
   const wanted = `${randomUUID()}@kiezkorb.example`;
   const main = page.getByRole('main');
@@ -37,23 +40,10 @@ test('a new address takes effect once both addresses have confirmed', async ({
   await expect(main.getByText(wanted)).toBeVisible();
 
   await startAgain(page);
-  await openThroughSignIn(page, t, { email: wanted, ...customer }, '/profile/security');
-});
-
-test('a password is changed, from an old session with the mailed code', async ({
-  page,
-  t,
-  shop,
-  faults,
-}) => {
-  faults.expect(/status of 400/);
-  // The fixture's customer would be signed out by the new password.
-  const customer = await createCustomer(shop);
+  const renamed = { ...customer, email: wanted };
+  await openThroughSignIn(page, t, renamed, '/profile/security');
   await withStaleSession(page);
-  const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog');
   const password = randomUUID();
-  await openSignedIn(page, customer, '/profile/security');
   await main.getByRole('button', { name: t('security.change_password') }).click();
   await dialog.getByLabel(t('session.current_password')).fill(customer.password);
   await dialog.getByLabel(t('session.new_password')).fill(password);
@@ -64,7 +54,7 @@ test('a password is changed, from an old session with the mailed code', async ({
   await expect(dialog).toBeHidden();
 
   await startAgain(page);
-  await openThroughSignIn(page, t, { email: customer.email, password }, '/profile/security');
+  await openThroughSignIn(page, t, { email: wanted, password }, '/profile/security');
 });
 
 test('a banned account is signed out at once, and can sign in again when the ban is lifted', async ({
