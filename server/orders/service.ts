@@ -147,7 +147,7 @@ async function advanceOrder(
   to: PackingStep,
 ): Promise<OrderStepResult> {
   try {
-    await transitionOrder(deps, actor, id, { to });
+    await moveOrder(deps, actor, id, { to });
     return { result: 'done', code: null };
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
@@ -176,8 +176,18 @@ export async function transitionOrder(
   deps: PaymentDeps,
   actor: Actor,
   id: string,
-  { to, reason, without_tour = false }: Transition,
+  transition: Transition,
 ): Promise<AdminOrder> {
+  await moveOrder(deps, actor, id, transition);
+  return showOrder(deps, actor, id);
+}
+
+async function moveOrder(
+  deps: PaymentDeps,
+  actor: Actor,
+  id: string,
+  { to, reason, without_tour = false }: Transition,
+): Promise<void> {
   if (!mayMove(actor.role, to)) throw new HttpProblem('permission_required');
   await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
     if (to === 'preparing') await closeBeforePreparing(deps, trx, id);
@@ -196,7 +206,6 @@ export async function transitionOrder(
       await recordDeliveryByHand(deps, trx, id, actor.user_id);
     }
   });
-  return showOrder(deps, actor, id);
 }
 
 /** Whether an order of an open batch has units without an outcome. */

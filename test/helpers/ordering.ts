@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { getCart, mergeCart, putCartItem } from '#contract/cart/cart.ts';
-import { transitionOrder } from '#contract/orders/orders.admin.ts';
+import { advanceOrders, transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { packingSteps, type OrderStatus, type PackingStep } from '#domain/orders/status.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 import { request } from './request.ts';
@@ -81,12 +81,26 @@ export function useOrdering(shop: () => TestApp) {
 
   async function move(staff: TestUser, { id }: Pick<Order, 'id'>, steps: readonly OrderStatus[]) {
     for (const to of steps) {
-      const isByHand = to === 'delivering' || to === 'delivered';
-      const body = { to, ...(isByHand && { without_tour: true as const }) };
-      const input = { params: { id }, body };
-      const { status } = await request(shop().app, transitionOrder, input, staff);
-      if (status !== 200) throw new Error(`the order does not become ${to}: ${status}`);
+      const step = packingSteps.find((each) => each === to);
+      const isDone = await (step === undefined
+        ? transition(staff, id, to)
+        : advance(staff, id, step));
+      if (!isDone) throw new Error(`the order does not become ${to}`);
     }
+  }
+
+  /** Its answer is not the whole order, which takes as long as the step. */
+  async function advance(staff: TestUser, id: string, to: PackingStep): Promise<boolean> {
+    const body = { order_ids: [id], to };
+    const answer = await request(shop().app, advanceOrders, { body }, staff);
+    return answer.status === 200 && answer.body.items[0]?.result === 'done';
+  }
+
+  async function transition(staff: TestUser, id: string, to: OrderStatus): Promise<boolean> {
+    const isByHand = to === 'delivering' || to === 'delivered';
+    const body = { to, ...(isByHand && { without_tour: true as const }) };
+    const input = { params: { id }, body };
+    return (await request(shop().app, transitionOrder, input, staff)).status === 200;
   }
 
   async function stockOf(productId: string): Promise<number> {
