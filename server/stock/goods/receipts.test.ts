@@ -11,6 +11,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
@@ -191,6 +192,6 @@ test('units received are units of lots and movements', async () => {
       const all = rows.reduce((sum, { received }) => sum + Number(received), 0);
       expect(all).toBe(steps.reduce((sum, { quantity }) => sum + quantity, 0));
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30, 12) },
   );
 });

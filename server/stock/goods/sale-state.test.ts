@@ -218,6 +218,6 @@ test('SQL promises as many units as the rule of the domain', { timeout: 120_000 
         expect(found).toBe(Math.max(0, expected));
       },
     ),
-    { numRuns: rounds(1000) },
+    { numRuns: rounds(1000, 80) },
   );
 });

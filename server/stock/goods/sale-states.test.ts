@@ -78,7 +78,7 @@ const seen = `
 
 test('what the hourly job computes for many products is what a trigger computes for each', async () => {
   const states = new Set<string>();
-  for (let round = 0; round < rounds(200); round += 1) {
+  for (let round = 0; round < rounds(200, 10); round += 1) {
     const client = await shop.pool.connect();
     const read = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
     try {

@@ -16,7 +16,8 @@ import { pickupSlot, useCounter } from '#test/helpers/tours/counter.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
-const plan = planDay(20_261_127, rounds(200));
+// In the first 24 orders, each incident happens.
+const plan = planDay(20_261_127, rounds(200, 24));
 const usualCuts = rounds(20);
 /** About as many as a day has. */
 const usualEvents = 7 * plan.length;

@@ -366,6 +366,6 @@ test('after any orders, handovers, refusals and repeated calls, stock, tills and
       }
       await day.end();
     }),
-    { numRuns: rounds(100) },
+    { numRuns: rounds(100, 8) },
   );
 });

@@ -17,7 +17,7 @@ function visitOf(index: number) {
   return {
     ...incident,
     isPaidBefore: incident.method === 'cash' && index % 24 === 15,
-    isLate: index % 40 === 31 || incident.isAbsentAgain,
+    isLate: index % 40 === 23 || incident.isAbsentAgain,
     isNeverFetched: incident.isAbsentAgain,
   };
 }

@@ -17,7 +17,7 @@ import { again } from './team.ts';
 export function incidentOf(index: number) {
   return {
     // 4 % do not open; half of them are there at the second try, the others are cancelled.
-    isAbsent: index % 25 === 7,
+    isAbsent: [7, 16].includes(index % 50),
     isAbsentAgain: index % 50 === 7,
     // 6 % refuse a unit, 20 % return empties, 10 % give a tip.
     refuses: index % 17 === 4,

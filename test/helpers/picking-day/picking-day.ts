@@ -45,7 +45,7 @@ function incidentOf(index: number): Incident {
   if (index % 20 === 3) return 'short';
   if (index % 50 === 11) return 'cancelled';
   if (index % 66 === 5) return 'answered';
-  return index % 66 === 38 ? 'unanswered' : null;
+  return index % 66 === 13 ? 'unanswered' : null;
 }
 
 interface PlacedOrder extends PlannedOrder {
