@@ -27,7 +27,7 @@ export async function deleteAccount(
   await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
   if (!(await anonymise(trx, account))) return false;
-  await giveUp(trx, account, given_up);
+  await giveUp(trx, account, given_up, deps.clock());
   await erase(trx, account);
   // After erasing the customer's messages, but while their language is still known.
   await notifyOwner(deps, trx, account, 'account_deleted');
@@ -48,7 +48,7 @@ export async function softDeleteAccount(
   const { id, email } = account;
   await lockProfile(trx, id);
   await lockUser(trx, id);
-  await giveUp(trx, account, given_up);
+  await giveUp(trx, account, given_up, deps.clock());
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteSessions(trx, id);
   await deleteFactorsOf(trx, id);

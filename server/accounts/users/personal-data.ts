@@ -37,7 +37,7 @@ export interface PersonalData {
    * Ends what the shop owes the account: exactly the amount that was given up, if there is any.
    * Throws HttpProblem for another one.
    */
-  giveUp?: (trx: Transaction, owner: Owner, agreed: Cents | undefined) => Promise<void>;
+  giveUp?: (trx: Transaction, owner: Owner, agreed: Cents | undefined, now: Date) => Promise<void>;
   /** Deletes what the database does not delete with the account. */
   erase?: (trx: Transaction, owner: Owner) => Promise<void>;
 }
@@ -82,8 +82,9 @@ export async function giveUp(
   trx: Transaction,
   owner: Owner,
   agreed: Cents | undefined,
+  now: Date,
 ): Promise<void> {
-  for (const data of registered) await data.giveUp?.(trx, owner, agreed);
+  for (const data of registered) await data.giveUp?.(trx, owner, agreed, now);
 }
 
 export async function erase(trx: Transaction, owner: Owner): Promise<void> {

@@ -40,10 +40,15 @@ export async function addCreditsToBalance(
 }
 
 /** Gives up what an account has, whose profile is locked. */
-export async function giveUp(db: Database, userId: string, amount: Cents): Promise<void> {
+export async function giveUp(
+  db: Database,
+  userId: string,
+  amount: Cents,
+  moved_at: string,
+): Promise<void> {
   await db
     .insertInto('balance_movements')
-    .values({ user_id: userId, amount_cents: cents(0 - amount), reason: 'given_up' })
+    .values({ user_id: userId, amount_cents: cents(0 - amount), reason: 'given_up', moved_at })
     .execute();
 }
 

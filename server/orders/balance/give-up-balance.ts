@@ -12,7 +12,8 @@ export async function giveUpBalance(
   trx: Transaction,
   { id }: { id: string },
   agreed: Cents | undefined,
+  now: Date,
 ): Promise<void> {
   const balance = unwrap(checkGivenUp(agreed, await findBalance(trx, id)));
-  if (balance > cents(0)) await giveUp(trx, id, balance);
+  if (balance > cents(0)) await giveUp(trx, id, balance, now.toISOString());
 }
