@@ -184,25 +184,7 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
         <Button variant="quiet" size="large" disabled={isBusy} onClick={() => receipt.change(null)}>
           {t('work.discard')}
         </Button>
-        {known === undefined && labels.error !== null && (
-          <LoadFailure
-            title={t('work.goods_failed')}
-            error={labels.error}
-            onRetry={() => void labels.refetch()}
-          />
-        )}
-        <ActionBar>
-          <Button
-            type="submit"
-            size="large"
-            isBusy={isBusy || labels.isLoading}
-            disabled={isOffline || known === undefined}
-          >
-            {isOffline
-              ? t('work.booking_needs_network')
-              : t('work.book', { quantity: draft.quantity })}
-          </Button>
-        </ActionBar>
+        <BookBar labels={labels} isBusy={isBusy} quantity={draft.quantity} />
       </Form>
       <AskKind
         isOpen={isAsking}
@@ -216,6 +198,40 @@ export function ReceiptForm({ draft, origin, receipt, onOrigin, onRefuse }: Rece
         onAnswer={answerLabel}
         onClose={() => receiving.reset()}
       />
+    </>
+  );
+}
+
+interface BookBarProps {
+  /** What the shop knows of the goods: without it nothing can be booked. */
+  labels: ReturnType<typeof useKnownLabels>;
+  isBusy: boolean;
+  quantity: number;
+}
+
+function BookBar({ labels, isBusy, quantity }: BookBarProps) {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const isKnown = labels.data !== undefined;
+  return (
+    <>
+      {!isKnown && labels.error !== null && (
+        <LoadFailure
+          title={t('work.goods_failed')}
+          error={labels.error}
+          onRetry={() => void labels.refetch()}
+        />
+      )}
+      <ActionBar>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={isBusy || labels.isLoading}
+          disabled={isOffline || !isKnown}
+        >
+          {isOffline ? t('work.booking_needs_network') : t('work.book', { quantity })}
+        </Button>
+      </ActionBar>
     </>
   );
 }
