@@ -49,6 +49,7 @@ export const counterOrderSchema = ownStopSchema
     window_end: true,
     totes: true,
     lines: true,
+    missing: true,
     terms: true,
     due_cents: true,
     payment_method: true,

@@ -50,8 +50,15 @@ const doorLineSchema = z
     deposit_cents: centsSchema,
     /** Must not be handed over: the lot was blocked or ended after it was packed. */
     is_withheld: z.boolean(),
+    /** What was ordered instead of it; null: it is as ordered. A device may have stored none. */
+    instead_of: z.string().nullable().exactOptional(),
   })
   .meta({ id: 'DoorLine' });
+
+/** Units of an ordered line. */
+const orderedUnitsSchema = z
+  .strictObject({ order_item_id: z.uuid(), product_name: z.string(), quantity: z.int() })
+  .meta({ id: 'OrderedUnits' });
 
 /** The terms that the order was placed under. */
 const doorTermsSchema = z
@@ -104,6 +111,8 @@ export const ownStopSchema = z
     totes: z.array(z.string()),
     /** Those with units to hand over. */
     lines: z.array(doorLineSchema),
+    /** Ordered, but neither packed nor replaced. A device may have stored none. */
+    missing: z.array(orderedUnitsSchema).exactOptional(),
     terms: doorTermsSchema,
     /** For all lines but withheld ones, without empties, less balance and what was paid before. */
     due_cents: centsSchema,
@@ -113,11 +122,7 @@ export const ownStopSchema = z
     /** Of the receipt; null before the handover. */
     receipt_id: z.uuid().nullable(),
     /** What comes back to the shop although the goods were handed over: units of ordered lines. */
-    refused: z.array(
-      z
-        .strictObject({ order_item_id: z.uuid(), product_name: z.string(), quantity: z.int() })
-        .meta({ id: 'RefusedUnits' }),
-    ),
+    refused: z.array(orderedUnitsSchema),
     empties: emptiesSchema,
   })
   .meta({ id: 'OwnStop' });

@@ -75,6 +75,7 @@ export const doorColumns = [
     order
       .selectFrom('settlement_lines')
       .innerJoin('products', 'products.id', 'settlement_lines.product_id')
+      .innerJoin('order_items', 'order_items.id', 'settlement_lines.order_item_id')
       .leftJoin('categories', 'categories.id', 'products.category_id')
       .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
       .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
@@ -96,12 +97,28 @@ export const doorColumns = [
         'settlement_lines.vat_rate',
         'settlement_lines.charged_cents',
         'settlement_lines.deposit_cents',
+        sql<string | null>`case when settlement_lines.outcome = 'substituted'
+          then order_items.product_name end`.as('instead_of'),
       ])
       .whereRef('settlement_lines.order_id', '=', 'orders.id')
       .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
       .where('settlement_lines.quantity', '>', 0)
       .orderBy('settlement_lines.position'),
   ).as('lines'),
+  jsonArrayFrom(
+    order
+      .selectFrom('settlement_lines')
+      .select([
+        'settlement_lines.order_item_id',
+        'settlement_lines.product_name',
+        sql<number>`sum(ordered_quantity)::integer`.as('quantity'),
+      ])
+      .whereRef('settlement_lines.order_id', '=', 'orders.id')
+      .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
+      .where('settlement_lines.outcome', '=', 'short')
+      .groupBy(['settlement_lines.order_item_id', 'settlement_lines.product_name'])
+      .orderBy((group) => group.fn.min('settlement_lines.position')),
+  ).as('missing'),
   jsonArrayFrom(
     order
       .selectFrom('order_discounts')

@@ -80,10 +80,14 @@ select
           "products"."image_url", "products"."pack", "categories"."tint", "shelves"."zone",
           "products"."food_kind", "settlement_lines"."quantity",
           "settlement_lines"."ordered_quantity", "settlement_lines"."vat_rate",
-          "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents"
+          "settlement_lines"."charged_cents", "settlement_lines"."deposit_cents",
+          case
+            when settlement_lines.outcome = 'substituted' then order_items.product_name
+          end as "instead_of"
         from
           "settlement_lines"
           inner join "products" on "products"."id" = "settlement_lines"."product_id"
+          inner join "order_items" on "order_items"."id" = "settlement_lines"."order_item_id"
           left join "categories" on "categories"."id" = "products"."category_id"
           left join "shelves" on "shelves"."id" = "products"."shelf_id"
           left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
@@ -94,6 +98,22 @@ select
         order by "settlement_lines"."position"
       ) as agg
   ) as "lines",
+  (
+    select coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "settlement_lines"."order_item_id", "settlement_lines"."product_name",
+          sum(ordered_quantity)::integer as "quantity"
+        from "settlement_lines"
+        where
+          "settlement_lines"."order_id" = "orders"."id"
+          and "settlement_lines"."version" = "orders"."settlement_version"
+          and "settlement_lines"."outcome" = $3
+        group by "settlement_lines"."order_item_id", "settlement_lines"."product_name"
+        order by min("settlement_lines"."position")
+      ) as agg
+  ) as "missing",
   (
     select coalesce(json_agg(agg), '[]')
     from
@@ -111,7 +131,7 @@ from
   "tour_stops"
   inner join "orders" on "orders"."id" = "tour_stops"."order_id"
   left join "handovers" on "handovers"."stop_id" = "tour_stops"."id"
-where "tour_stops"."tour_id" = $3 and tour_stops.decision is distinct from 'again'
+where "tour_stops"."tour_id" = $4 and tour_stops.decision is distinct from 'again'
 order by "tour_stops"."position";
 -- Sort
 --   Nested Loop left
@@ -132,11 +152,18 @@ order by "tour_stops"."position";
 --         Nested Loop left
 --           Nested Loop left
 --             Nested Loop inner
---               Index Scan on settlement_lines by settlement_lines_pkey
---               Index Scan on products by products_pkey
+--               Nested Loop inner
+--                 Index Scan on settlement_lines by settlement_lines_pkey
+--                 Index Scan on products by products_pkey
+--               Index Scan on order_items by order_items_pkey
 --             Index Scan on categories by categories_level
 --           Seq Scan on shelves
 --         Index Scan on lots by lots_pkey
+--     Aggregate
+--       Sort
+--         Aggregate
+--           Sort
+--             Index Scan on settlement_lines by settlement_lines_pkey
 --     Aggregate
 --       Index Scan on order_discounts by order_discounts_order_id_position_key
 

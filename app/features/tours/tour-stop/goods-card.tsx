@@ -12,7 +12,7 @@ import { sum } from '#domain/money.ts';
 import { RefusedUnits } from './refused-units.tsx';
 
 interface GoodsCardProps {
-  stop: Pick<OwnStop, 'lines'>;
+  stop: Pick<OwnStop, 'lines' | 'missing'>;
   /** Null: nothing can be refused here. */
   draft: DoorDraft | null;
   onChange: (changes: Partial<DoorDraft>) => void;
@@ -37,7 +37,7 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-12 w-full items-center justify-between gap-3 text-start text-lg font-bold"
         >
-          {t('tour.articles', { count: items.length })}
+          {t('tour.articles', { count: items.flatMap(({ parts }) => parts).length })}
           <ChevronDownIcon
             className={classNames('text-muted size-5 shrink-0', isShown && 'rotate-180')}
           />
@@ -47,25 +47,29 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
         <Notice tone="danger" title={t('tour.withheld_title')}>
           <p>{t('tour.withheld_text')}</p>
           <ul>
-            {mergeLines(withheld).map(({ order_item_id, name, quantity }) => (
-              <li key={order_item_id} className="font-semibold wrap-anywhere">
-                <span className="tabular-nums">{quantity} ×</span> <bdi lang="de">{name}</bdi>
-              </li>
-            ))}
+            {mergeLines(withheld).flatMap(({ order_item_id, parts }) =>
+              parts.map((part) => (
+                <li key={`${order_item_id} ${part.name}`} className="font-semibold wrap-anywhere">
+                  <Units of={part} />
+                </li>
+              )),
+            )}
           </ul>
         </Notice>
       )}
+      <Differences missing={stop.missing ?? []} items={items} />
       {isShown && (
         <ul className="divide-line divide-y">
           {items.map((item) => (
             <li key={item.order_item_id} className="space-y-2 py-3 first:pt-0">
-              <p className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold tabular-nums">{item.quantity} ×</span>{' '}
-                  <bdi lang="de">{item.name}</bdi>
-                </span>
-                <Money amount={item.charged_cents} />
-              </p>
+              {item.parts.map((part) => (
+                <p key={part.name} className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 wrap-anywhere">
+                    <Units of={part} />
+                  </span>
+                  <Money amount={part.charged_cents} />
+                </p>
+              ))}
               {draft !== null && isRefusing && (
                 <RefusedUnits item={item} draft={draft} onChange={onChange} />
               )}
@@ -90,13 +94,76 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
   );
 }
 
-/** Units of several lots are one item for the customer. */
+function Units({ of: { quantity, name } }: { of: Pick<Part, 'name' | 'quantity'> }) {
+  return (
+    <>
+      <span className="font-semibold tabular-nums">{quantity} ×</span> <bdi lang="de">{name}</bdi>
+    </>
+  );
+}
+
+interface DifferencesProps {
+  missing: NonNullable<OwnStop['missing']>;
+  items: readonly Item[];
+}
+
+/** What the customer will ask about: it is missing, or something else is there. */
+function Differences({ missing, items }: DifferencesProps) {
+  const { t } = useTranslation();
+  const substitutes = items.flatMap(({ order_item_id, parts }) =>
+    parts.map((part) => ({ ...part, order_item_id })),
+  );
+  const notes = [
+    ...missing.map(({ order_item_id, product_name: product, quantity }) => ({
+      id: order_item_id,
+      text: t('tour.not_there', { quantity, product }),
+    })),
+    ...substitutes.flatMap(({ order_item_id, name: product, quantity, instead_of: ordered }) =>
+      typeof ordered === 'string'
+        ? {
+            id: `${order_item_id} ${product}`,
+            text: t('tour.instead_of', { quantity, product, ordered }),
+          }
+        : [],
+    ),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('tour.differs')}>
+      <ul>
+        {notes.map(({ id, text }) => (
+          <li key={id} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type Item = ReturnType<typeof mergeLines>[number];
+type Part = Item['parts'][number];
+
+/** An ordered line is refused as one, but may be of several products: some units are replaced. */
 function mergeLines(all: OwnStop['lines']) {
-  return [...Map.groupBy(all, (line) => line.order_item_id)].map(([order_item_id, lines]) => ({
-    order_item_id,
-    lines,
-    name: lines[0]?.product_name ?? '',
-    quantity: lines.reduce((total, line) => total + line.quantity, 0),
-    charged_cents: sum(lines.flatMap((line) => [line.charged_cents, line.deposit_cents])),
-  }));
+  return [...Map.groupBy(all, (line) => line.order_item_id)].map(([order_item_id, lines]) => {
+    const products = Map.groupBy(lines, (line) => line.product_name);
+    const parts = [...products].map(([name, lots]) => ({ name, ...sumLots(lots) }));
+    return {
+      order_item_id,
+      lines,
+      parts,
+      name: parts.map(({ name }) => name).join(', '),
+      quantity: lines.reduce((total, line) => total + line.quantity, 0),
+    };
+  });
+}
+
+/** Units of several lots are the same goods for the customer. */
+function sumLots(lots: OwnStop['lines']) {
+  return {
+    instead_of: lots[0]?.instead_of,
+    quantity: lots.reduce((total, line) => total + line.quantity, 0),
+    charged_cents: sum(lots.flatMap((line) => [line.charged_cents, line.deposit_cents])),
+  };
 }
