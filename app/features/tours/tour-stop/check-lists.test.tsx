@@ -46,6 +46,15 @@ it('what was not handed over is given back, refused units, empties and the till'
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });
 
+it('refused goods of one line are ticked one by one', async () => {
+  const units = { order_item_id: 'item', quantity: 1 };
+  const refused = ['Reis', 'Bulgur'].map((product_name) => ({ ...units, product_name }));
+  const returned = [{ ...stop('1', 'T-1'), state: 'done' as const, refused }];
+  const { user } = show(<ReturnList tour={{ id: 'partly', stops: returned }} userId={userId} />);
+  await user.click(screen.getByRole('checkbox', { name: /Reis/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bulgur/ }).checked).toBe(false);
+});
+
 it('ticks are there after the page is loaded again, each in its list', async () => {
   const tour = { id: 'reloaded', stops };
   const loading = show(<LoadingList tour={tour} userId={userId} />);

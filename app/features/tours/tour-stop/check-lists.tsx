@@ -29,7 +29,8 @@ export function ReturnList({ tour, userId }: TourListProps) {
   const failed = stops.filter(({ stop }) => stop.state === 'failed').map(totesOf);
   const refused = stops.flatMap(({ stop, number }) =>
     backOf(stop).refused.map(({ order_item_id, product_name, quantity }): CheckItem => ({
-      key: `${stop.id} ${order_item_id}`,
+      // Of one line, both the ordered goods and their substitute may come back.
+      key: `${stop.id} ${order_item_id} ${product_name}`,
       number,
       title: <Amount quantity={quantity} name={product_name} language="de" />,
       text: `${t('tour.hand_in_refused')} · ${stop.customer_name}`,

@@ -71,3 +71,23 @@ test('what was refused and which empties were taken is known before the shop has
   expect(seen?.refused).toEqual([{ order_item_id: 'item', product_name: 'Reis', quantity: 2 }]);
   expect(seen?.empties).toEqual(empties);
 });
+
+test('refused units of a line that is partly replaced are those of the substitute first', () => {
+  const handover = done('a');
+  if (handover.kind !== 'stop.done') throw new Error('a handover');
+  const lines = stop('a').lines.flatMap((line) => [
+    { ...line, quantity: 1, ordered_quantity: 1 },
+    { ...line, product_name: 'Bulgur', quantity: 8, ordered_quantity: 1 },
+  ]);
+  const refused = [{ order_item_id: 'item', quantity: 9, reason: 'unwanted' as const }];
+  const refuse = (quantity: number) =>
+    applyTourEvents(tour({ stops: [{ ...stop('a'), lines }] }), [
+      {
+        ...handover,
+        payload: { ...handover.payload, refused: refused.map((each) => ({ ...each, quantity })) },
+      },
+    ]).stops[0]?.refused;
+  const bulgur = { order_item_id: 'item', product_name: 'Bulgur', quantity: 8 };
+  expect(refuse(8)).toEqual([bulgur]);
+  expect(refuse(9)).toEqual([{ order_item_id: 'item', product_name: 'Reis', quantity: 1 }, bulgur]);
+});

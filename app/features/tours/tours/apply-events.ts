@@ -2,6 +2,7 @@ import { applyEvent, type Appliers, type TourEvent } from '#app/features/staff/w
 import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { addContents, differenceOf } from '#domain/cash/denominations.ts';
+import { spreadRefusals } from '#domain/cash/refusals.ts';
 import type { TourEventKind } from '#domain/staff/work-events.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
@@ -55,16 +56,25 @@ const appliers: Appliers<OwnTour, TourEventKind> = {
   },
 };
 
-/** Units of one line may be refused for several reasons. */
+/** Units of one line may be refused for several reasons, and be of several products. */
 function refusedUnits(
   { lines }: OwnStop,
   all: WorkPayload<'stop.done'>['refused'],
 ): OwnStop['refused'] {
-  return [...Map.groupBy(all, (each) => each.order_item_id)].map(([order_item_id, refused]) => ({
-    order_item_id,
-    product_name: lines.find((line) => line.order_item_id === order_item_id)?.product_name ?? '',
-    quantity: refused.reduce((total, { quantity }) => total + quantity, 0),
-  }));
+  const spread = spreadRefusals(lines, all);
+  // The shop refuses such a handover.
+  if (!spread.ok) return [];
+  const refused = spread.value.filter((line) => line.refused_quantity > 0);
+  const keyOf = (line: OwnStop['lines'][number]) => `${line.order_item_id} ${line.product_name}`;
+  return [...Map.groupBy(refused, keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : {
+          order_item_id: first.order_item_id,
+          product_name: first.product_name,
+          quantity: [first, ...others].reduce((total, line) => total + line.refused_quantity, 0),
+        },
+  );
 }
 
 function findOpenStop({ stops }: OwnTour, { stop_id }: { stop_id: string }): OwnStop | undefined {
