@@ -174,13 +174,11 @@ export async function readSums({ db }: Pick<TestApp, 'db'>) {
   };
 }
 
-/** Of three months, whatever days of them changed. */
+/** Of all months of the orders up to this one, whatever days of them changed. */
 async function readMonths(db: TestApp['db']): Promise<[string, number[]][]> {
   const { rows } = await sql<{ key: string; units: number }>`
-    select concat_ws(' ', month, product_id) as key, units
-      from (values ('2026-09'), ('2026-10'), ('2026-11')) as months (month),
-        count_units((month || '-01')::date, ((month || '-01')::date + interval '1 month')::date - 1)`.execute(
-    db,
-  );
+    select concat_ws(' ', to_char(month, 'YYYY-MM'), product_id) as key, units
+      from generate_series('2026-09-01'::date, now() at time zone 'Europe/Berlin', interval '1 month') as months (month),
+        count_units(month::date, (month + interval '1 month')::date - 1)`.execute(db);
   return sorted(new Map(rows.map(({ key, units }) => [key, [units]])));
 }
