@@ -15,11 +15,11 @@ const stop = ownStop('a');
 const linesOf = (changes: Partial<OwnStop['lines'][number]>) =>
   stop.lines.map((line) => ({ ...line, ...changes }));
 
-function Goods(changes: Partial<OwnStop>) {
+function Goods(facts: Partial<OwnStop>) {
   const [draft, setDraft] = useState(emptyDraft('cash'));
   return (
     <GoodsCard
-      stop={{ ...stop, ...changes }}
+      stop={{ ...stop, ...facts }}
       draft={draft}
       onChange={(changes) => setDraft({ ...draft, ...changes })}
     />
