@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '#contract/fields.schema.ts';
-import { languages } from '#domain/accounts/languages.ts';
+import { translationLags } from '#domain/accounts/lagging-translations.ts';
+import { languages, translations } from '#domain/accounts/languages.ts';
 import { contentPages, longestPage } from '#domain/shop/pages.ts';
 
 const pageSchema = z.enum(contentPages).meta({ id: 'ContentPage' });
@@ -40,6 +41,19 @@ export const pageVersionsSchema = z
   })
   .meta({ id: 'PageVersions' });
 export type PageVersions = z.infer<typeof pageVersionsSchema>;
+
+export const listedPageSchema = z
+  .strictObject({
+    page: pageSchema,
+    /** The languages whose text is missing, or older than the German one. */
+    lagging: z.array(
+      z
+        .strictObject({ language: z.enum(translations), lag: z.enum(translationLags) })
+        .meta({ id: 'LaggingTranslation' }),
+    ),
+  })
+  .meta({ id: 'ListedPage' });
+export type ListedPage = z.infer<typeof listedPageSchema>;
 
 export const pageParamsSchema = z.strictObject({ page: z.string().max(20) });
 export type PageParams = z.infer<typeof pageParamsSchema>;

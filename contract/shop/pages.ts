@@ -1,11 +1,18 @@
 import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type {
+  ListedPage,
   NewPageVersion,
   PageParams,
   PageVersions,
   ShownPage,
 } from '#contract/shop/pages.schema.ts';
 
+/** All pages that the staff may write. */
+export const listPages = endpoint<{ response: { items: ListedPage[] } }>(
+  'GET',
+  '/api/v1/admin/pages',
+  'contents:read',
+);
 export const listPageVersions = endpoint<{ params: PageParams; response: PageVersions }>(
   'GET',
   '/api/v1/admin/pages/{page}',

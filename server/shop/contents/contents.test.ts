@@ -118,6 +118,24 @@ test('a version is never changed, not even by the database’s owner', async () 
   await expect(deletion.execute()).rejects.toThrow('never changed');
 });
 
+test('the list of pages names the languages that are missing or older than the German text', async () => {
+  const lagging = async (page: string) => {
+    const { body } = await request(shop().app, contract.listPages, {}, staff);
+    return body.items.find((each) => each.page === page)?.lagging;
+  };
+  const { own_texts: own } = await list('trust');
+  expect(await lagging('trust')).toEqual([]);
+  const texts = { ...own, de: '## Neu', tr: '## Yeni' };
+  await add({ page: 'trust', texts });
+  const older = (language: string) => ({ language, lag: 'older' });
+  expect(await lagging('trust')).toEqual([older('en'), older('ar')]);
+  await add({ page: 'trust', texts: { ...texts, ar: '## جديد', tr: ' ' } });
+  expect(await lagging('trust')).toEqual([older('en'), { language: 'tr', lag: 'missing' }]);
+  expect(await lagging('pricing')).toEqual([]);
+  const driver = await createUser(shop(), { role: 'driver' });
+  expect((await request(shop().app, contract.listPages, {}, driver)).status).toBe(403);
+});
+
 test('only admins write pages, and their own text comes along to begin with', async () => {
   const dispatcher = await createUser(shop(), { role: 'dispatcher' });
   const body = { page: 'terms', texts: { de: 'x' } } as const;

@@ -23,6 +23,19 @@ export function listVersions(db: Database, page: ContentPage) {
     .execute();
 }
 
+/** Digests of all texts of all pages by language, those of the newest versions first. */
+export function listTextDigests(db: Database) {
+  return db
+    .selectFrom('page_versions')
+    .select([
+      'page',
+      sql<PageTexts>`(select json_object_agg(key, encode(sha256(convert_to(value, 'UTF8')), 'hex'))
+        from jsonb_each_text(texts) where value ~ '\\S')`.as('digests'),
+    ])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
 const shownColumns = ['id', 'page', 'version', 'texts', 'valid_from'] as const;
 
 const selectCurrent = prepared((db, { at }: { at: string }) =>

@@ -1,5 +1,7 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import {
+  listedPageSchema,
   newPageVersionSchema,
   pageParamsSchema,
   pageVersionsSchema,
@@ -8,10 +10,15 @@ import {
 import * as contract from '#contract/shop/pages.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
-import { addVersion, getVersion, listVersions, type ContentDeps } from './service.ts';
+import { addVersion, getVersion, listPages, listVersions, type ContentDeps } from './service.ts';
 
 export function contentRoutes(deps: ContentDeps): Route[] {
   return [
+    route(contract.listPages, {
+      summary: 'List the pages of contents with the languages behind their German text',
+      response: itemsOf(listedPageSchema),
+      handler: async () => ({ items: await listPages(deps) }),
+    }),
     route(contract.listPageVersions, {
       summary: 'List the versions of a page, the newest first',
       errors: ['not_found'],

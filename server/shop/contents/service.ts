@@ -1,4 +1,11 @@
-import type { NewPageVersion, PageVersions, ShownPage } from '#contract/shop/pages.schema.ts';
+import { createHash } from 'node:crypto';
+import type {
+  ListedPage,
+  NewPageVersion,
+  PageVersions,
+  ShownPage,
+} from '#contract/shop/pages.schema.ts';
+import { findLaggingTranslations } from '#domain/accounts/lagging-translations.ts';
 import { languages, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import { findForbidden } from '#domain/shop/markdown.ts';
 import { contentPages, ownVersion, type AgreedPage, type ContentPage } from '#domain/shop/pages.ts';
@@ -72,6 +79,19 @@ export async function findAgreedTexts(
       : { id: version.id, text: present(version, language).text };
   };
   return { terms: agreed('terms'), withdrawal: agreed('withdrawal') };
+}
+
+export async function listPages({ db }: Pick<ContentDeps, 'db'>): Promise<ListedPage[]> {
+  const versions = await queries.listTextDigests(db);
+  return contentPages.map((page) => {
+    const own = ofLanguages((language) => digestOf(ownText(page, language)));
+    const written = versions.filter((each) => each.page === page).map(({ digests }) => digests);
+    return { page, lagging: findLaggingTranslations([...written, own]) };
+  });
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 export async function listVersions(deps: ContentDeps, name: string): Promise<PageVersions> {

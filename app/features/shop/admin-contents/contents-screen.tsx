@@ -9,8 +9,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { PageVersions } from '#contract/shop/pages.schema.ts';
-import { addPageVersion, listPageVersions } from '#contract/shop/pages.ts';
+import { addPageVersion, listPages, listPageVersions } from '#contract/shop/pages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { contentPages } from '#domain/shop/pages.ts';
+import { LaggingPages } from './lagging-pages.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
 
@@ -19,17 +21,22 @@ export function ContentsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const client = useQueryClient();
-  const filter = useListFilter({ page: oneOf(contentPages) });
+  const filter = useListFilter({ page: oneOf(contentPages), language: oneOf(languages) });
   const page = filter.wanted.page ?? contentPages[0];
   const key = ['admin-contents', page];
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listPageVersions, { params: { page }, signal }),
   });
+  const pages = useQuery({
+    queryKey: ['admin-contents', 'all'],
+    queryFn: ({ signal }) => call(listPages, { signal }),
+  });
   const onChange = (versions: PageVersions) => client.setQueryData(key, versions);
   return (
     <div className="max-w-5xl space-y-6">
       <PageHeading>{t('admin.contents')}</PageHeading>
+      <LaggingPages pages={pages.data?.items ?? []} />
       <div className="max-w-xs">
         <ChoiceField
           label={t('contents.page')}
@@ -52,6 +59,8 @@ export function ContentsScreen() {
             <PageEditor
               key={`${page} ${data.items.length}`}
               page={page}
+              language={filter.wanted.language ?? 'de'}
+              onLanguage={(language) => filter.change({ language })}
               versions={data}
               onChange={onChange}
             />

@@ -12,11 +12,13 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PageVersions } from '#contract/shop/pages.schema.ts';
 import { addPageVersion } from '#contract/shop/pages.ts';
+import { findLaggingTranslations } from '#domain/accounts/lagging-translations.ts';
 import {
   directionOf,
   factsOf,
   isLanguage,
   languages,
+  ofLanguages,
   type Language,
 } from '#domain/accounts/languages.ts';
 import { startOfDay, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -25,16 +27,20 @@ import { longestPage, type ContentPage } from '#domain/shop/pages.ts';
 
 interface PageEditorProps {
   page: ContentPage;
+  /** Whose text is shown. */
+  language: Language;
+  onLanguage: (language: Language) => void;
   versions: PageVersions;
   onChange: (versions: PageVersions) => void;
 }
 
 /** The next version of a page, which begins with the newest one or with the shop's own text. */
-export function PageEditor({ page, versions, onChange }: PageEditorProps) {
+export function PageEditor({ page, language, onLanguage, versions, onChange }: PageEditorProps) {
   const { t } = useTranslation();
   const [newest] = versions.items;
-  const [language, setLanguage] = useState<Language>('de');
-  const [texts, setTexts] = useState(() => ({ ...versions.own_texts, ...newest?.texts }));
+  const [texts, setTexts] = useState(() =>
+    ofLanguages((each) => (newest?.texts ?? versions.own_texts)[each] ?? ''),
+  );
   const [day, setDay] = useState('');
   const saving = useAdminAction(['admin-contents'], {
     done: t('contents.saved'),
@@ -42,6 +48,13 @@ export function PageEditor({ page, versions, onChange }: PageEditorProps) {
   });
   const [today] = useState(() => toBerlin(new Date()).day);
   const forbidden = languages.find((each) => findForbidden(texts[each]) !== null);
+  const written = versions.items.map((version) => version.texts);
+  const lagging = findLaggingTranslations([texts, ...written, versions.own_texts]);
+  const nameOf = (each: Language) => {
+    const { name } = factsOf(each);
+    const lag = lagging.find((behind) => behind.language === each)?.lag;
+    return lag === undefined ? name : t(`contents.lag.${lag}`, { language: name });
+  };
   const isRight = texts.de.trim() !== '' && forbidden === undefined && (day === '' || day > today);
   return (
     <Form
@@ -58,11 +71,11 @@ export function PageEditor({ page, versions, onChange }: PageEditorProps) {
         <SelectField
           label={t('contents.language')}
           value={language}
-          onChange={({ target }) => setLanguage(isLanguage(target.value) ? target.value : 'de')}
+          onChange={({ target }) => onLanguage(isLanguage(target.value) ? target.value : 'de')}
         >
           {languages.map((each) => (
             <option key={each} value={each}>
-              {factsOf(each).name}
+              {nameOf(each)}
             </option>
           ))}
         </SelectField>
@@ -94,6 +107,22 @@ export function PageEditor({ page, versions, onChange }: PageEditorProps) {
       {forbidden !== undefined && forbidden !== language && (
         <Notice tone="warning">
           {factsOf(forbidden).name}: {t('problem.page_text_forbidden')}
+        </Notice>
+      )}
+      {lagging.length > 0 && (
+        <Notice tone="warning" title={t('contents.lagging_version')}>
+          <div className="flex flex-wrap gap-x-4">
+            {lagging.map((behind) => (
+              <button
+                key={behind.language}
+                type="button"
+                className="min-h-11 underline"
+                onClick={() => onLanguage(behind.language)}
+              >
+                {nameOf(behind.language)}
+              </button>
+            ))}
+          </div>
         </Notice>
       )}
       <Button type="submit" disabled={!isRight} isBusy={saving.isPending}>
