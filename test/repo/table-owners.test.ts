@@ -96,6 +96,7 @@ test('every owner writes to its table', () => {
     'offer_notification_state',
     'product_changes',
     'product_facts',
+    'product_gaps',
     'product_prices',
     'registers',
     'roles',

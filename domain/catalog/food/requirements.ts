@@ -49,8 +49,8 @@ const alcoholFrom = 1.2;
 
 /**
  * The particulars of a food that must be known before it is sold at a distance (article 14), in the
- * order of a label. `missing_particulars` of the database is the same table in SQL; a test compares
- * both. Where goods come from is a fact of the delivery: all lots for sale must say it.
+ * order of a label. `label_gaps` of the database is the same table in SQL; a test compares both.
+ * Where goods come from is a fact of the delivery: all lots for sale must say it.
  */
 const requirements = {
   legal_name: {

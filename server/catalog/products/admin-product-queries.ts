@@ -24,7 +24,7 @@ import { detailColumns } from '#server/platform/db/product-columns.ts';
 import { runningOffers } from '#server/platform/db/running-offer.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
-import { missingOn } from './particulars/queries.ts';
+import { incompleteOn } from './particulars/queries.ts';
 
 export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
 
@@ -142,7 +142,9 @@ function selectMatching(db: Database, day: string, filter: SortedFilter) {
     matching = matching.where('products.is_available', '=', state === 'available');
   }
   if (state === 'incomplete') {
-    matching = matching.where(sql<SqlBool>`${missingOn(day)} <> '{}'`);
+    matching = matching.where(
+      sql<SqlBool>`products.id in (select product_id from ${incompleteOn(day)} as incomplete)`,
+    );
   }
   if (category_id !== undefined) {
     // Resolve the few ids of the branch first, so that PostgreSQL uses the index on the category.

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAdminProducts, updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import { isOriginGiven, originRules } from '#domain/catalog/food/lot-origin.ts';
+import { isOriginGiven, originRules, type LotOrigin } from '#domain/catalog/food/lot-origin.ts';
 import { listMissing } from '#domain/catalog/food/requirements.ts';
 import { waivable } from '#domain/catalog/food/waivers.ts';
 import { ofTypedFields, type AnyField, type TypedValues } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { isCooled, type ShelfZone } from '#domain/stock/zones.ts';
+import type { Products } from '#server/platform/db/tables.ts';
 import { actAt } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { lotOrigins } from '#test/helpers/lot-origins.ts';
 import { request } from '#test/helpers/request.ts';
+import { incompleteOn } from './particulars/queries.ts';
 import { allergensOf, netContentOf } from './present.ts';
 
 const shop = useTestApp();
@@ -151,7 +153,9 @@ test('the database misses the same particulars as the domain, of a thousand labe
   const found = await db
     .selectFrom('products')
     .select(['name', sql<string[]>`missing_particulars(products, ${tomorrow}::date)`.as('missing')])
+    .orderBy('id')
     .execute();
+  expect(await listStored(tomorrow)).toEqual(found.filter((row) => row.missing.length > 0));
   const missing = new Map(found.map((row) => [row.name, row.missing]));
   const differences = labels.flatMap(({ row, zone, waived, origin }, index) => {
     const expected = listMissing({
@@ -171,6 +175,78 @@ test('the database misses the same particulars as the domain, of a thousand labe
   expect(differences.slice(0, 2)).toEqual([]);
   // Each particular was missing and was known.
   expect(new Set([...missing.values()].flat()).size).toBe(14);
+});
+
+/** What lists read, in the order of ids. */
+async function listStored(day: string) {
+  const { rows } = await sql`
+    select name, missing from ${incompleteOn(day)} as incomplete
+      join products on products.id = product_id order by id`.execute(shop().db);
+  return rows;
+}
+
+test('the stored gaps follow every change of a product, its shelf and its goods', async () => {
+  const { db } = shop();
+  const { id: category_id } = await createCategory(shop());
+  const loose = { category_id, is_prepacked: false, legal_name: 'Ware' };
+  const { id } = await createProduct(shop(), { ...loose, allergens: ['celery'], stock: 0 });
+  const [ambient, chilled] = await db
+    .insertInto('shelves')
+    .values([
+      { zone: 'ambient', aisle: 'X', position: 1 },
+      { zone: 'chilled', aisle: 'Y', position: 1 },
+    ])
+    .returning('id')
+    .execute();
+  const change = (set: Updateable<Products>) =>
+    db.updateTable('products').set(set).where('id', '=', id).execute();
+  const zone = (to: ShelfZone) =>
+    db
+      .updateTable('shelves')
+      .set({ zone: to })
+      .where('id', '=', ambient?.id ?? '')
+      .execute();
+  const receive = (code: string, origin: LotOrigin | null) =>
+    sql`with received as (
+        insert into lots (product_id, code, date_kind, facts_version, origin)
+          select id, ${code}, 'none', facts_version, ${origin && JSON.stringify(origin)}::jsonb
+            from products where id = ${id} returning id, product_id
+      ) insert into stock_movements (product_id, lot_id, quantity, reason)
+        select product_id, id, 1, 'delivery' from received`.execute(db);
+  const sellOut = () =>
+    sql`insert into stock_movements (product_id, lot_id, quantity, reason)
+      select product_id, id, -quantity, 'loss' from lots
+        where product_id = ${id} and quantity > 0`.execute(db);
+  const steps: [() => Promise<unknown>, string[]][] = [
+    [() => change({ legal_name: null }), ['legal_name']],
+    [() => change({ shelf_id: ambient?.id ?? null }), ['legal_name']],
+    [() => zone('frozen'), ['legal_name', 'storage']],
+    [() => change({ storage: 'Kühl' }), ['legal_name']],
+    [() => change({ legal_name: 'Ware', storage: null }), ['storage']],
+    [() => zone('ambient'), []],
+    [() => change({ shelf_id: chilled?.id ?? null }), ['storage']],
+    [
+      () =>
+        db
+          .deleteFrom('shelves')
+          .where('id', '=', chilled?.id ?? '')
+          .execute(),
+      [],
+    ],
+    [() => change({ food_kind: 'produce' }), []],
+    [() => receive('A', lotOrigins.country), []],
+    [() => receive('B', null), ['origin']],
+    [sellOut, []],
+  ];
+  for (const [index, [step, missing]] of steps.entries()) {
+    await step();
+    const stored = await db
+      .selectFrom('product_gaps')
+      .select('missing')
+      .where('product_id', '=', id)
+      .executeTakeFirst();
+    expect([index, stored?.missing ?? []]).toEqual([index, missing]);
+  }
 });
 
 test('the list of the staff shows what lacks a particular, and no longer once it is given', async () => {

@@ -28,6 +28,7 @@ export const products = module({
     'particular_waivers',
     'product_changes',
     'product_facts',
+    'product_gaps',
     'product_prices',
     'products',
     'stock_movements',

@@ -1417,6 +1417,11 @@ export interface ProductFacts {
   version: number;
 }
 
+export interface ProductGaps {
+  missing: string[];
+  product_id: string;
+}
+
 export interface ProductImportRows {
   before: Json | null;
   import_id: string;
@@ -2668,6 +2673,7 @@ export interface DB {
   product_cases: ProductCases;
   product_changes: ProductChanges;
   product_facts: ProductFacts;
+  product_gaps: ProductGaps;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_pairs: ProductPairs;

@@ -222,6 +222,7 @@ test('of twenty thousand products those with gaps leave the sale in one call', a
       trx,
     );
     await sql`alter table products enable trigger user`.execute(trx);
+    await sql`select store_gaps(id, label_gaps(products)) from products`.execute(trx);
     await sql`alter table product_prices enable trigger user`.execute(trx);
   });
   await sql`analyze products, product_prices`.execute(db);

@@ -4,9 +4,20 @@ import type { Particular } from '#domain/catalog/food/requirements.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 
-/** What a product lacks on a day. */
-export const missingOn = (day: string) =>
-  sql<Particular[]>`missing_particulars(products, ${day}::date)`;
+/**
+ * Products that lack a particular on a day, and what: the stored gaps without those of waivers. A
+ * few products have any, so that each query reads these and not all products.
+ */
+export const incompleteOn = (day: string) => sql<{ product_id: string; missing: Particular[] }>`(
+  select product_id, missing from (
+    select gaps.product_id, case when waivers.waived is null then gaps.missing else array(
+        select particular from unnest(gaps.missing) with ordinality as gap(particular, place)
+          where particular <> all(waivers.waived) order by place) end as missing
+      from product_gaps as gaps left join (
+        select product_id, array_agg(particular) as waived from particular_waivers
+          where until >= ${day}::date group by product_id
+      ) as waivers using (product_id)
+  ) as unwaived where missing <> '{}')`;
 
 export async function isEnforced(db: Database): Promise<boolean> {
   const { particulars_enforced } = await db
@@ -28,17 +39,13 @@ export async function lockIsEnforced(db: Database): Promise<boolean> {
 
 /** Products on sale that lack a particular. */
 function selectIncomplete(db: Database, day: string) {
-  const onSale = db
-    .selectFrom('products')
-    .where('is_available', '=', true)
-    .where('archived_at', 'is', null)
-    .select(['id', 'name', missingOn(day).as('missing')])
-    // Each product is judged once.
-    .offset(0);
   return db
-    .selectFrom(onSale.as('incomplete'))
-    .where('missing', '<>', sql<Particular[]>`'{}'`)
-    .select(['id', 'name', 'missing']);
+    .selectFrom('products')
+    .innerJoin(incompleteOn(day).as<'incomplete'>(sql.ref('incomplete')), (join) =>
+      join.onRef('incomplete.product_id', '=', 'products.id'),
+    )
+    .where('is_available', '=', true)
+    .where('archived_at', 'is', null);
 }
 
 /** By name; one row more than `limit`. */
@@ -47,7 +54,7 @@ export function listIncomplete(
   day: string,
   { particular, limit, after }: Omit<IncompleteQuery, 'limit' | 'cursor'> & PageOf,
 ) {
-  let query = selectIncomplete(db, day);
+  let query = selectIncomplete(db, day).select(['id', 'name', 'missing']);
   if (particular !== undefined) {
     query = query.where(sql<boolean>`${particular} = any(missing)`);
   }
@@ -64,6 +71,7 @@ export function listIncomplete(
 /** Of these products, those on sale that lack a particular. */
 export function listIncompleteOf(db: Database, day: string, ids: readonly string[]) {
   return selectIncomplete(db, day)
+    .select(['id', 'name', 'missing'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('name')
     .execute();
@@ -71,12 +79,16 @@ export function listIncompleteOf(db: Database, day: string, ids: readonly string
 
 /** How many products on sale lack each particular, and any. */
 export async function countGaps(db: Database, day: string) {
+  // Of many products only few differ in what they lack.
+  const alike = selectIncomplete(db, day)
+    .select(({ fn }) => ['missing', fn.countAll<number>().as('count')])
+    .groupBy('missing');
   const { rows } = await sql<{ particular: Particular | null; count: number }>`
-    with incomplete as materialized (${selectIncomplete(db, day)})
-    select particular, count(*)::integer as count
-      from incomplete cross join unnest(missing) as particular group by particular
+    with alike as materialized (${alike})
+    select particular, sum(count)::integer as count
+      from alike cross join unnest(missing) as particular group by particular
     union all
-    select null, count(*)::integer from incomplete`.execute(db);
+    select null, coalesce(sum(count), 0)::integer from alike`.execute(db);
   return rows;
 }
 
