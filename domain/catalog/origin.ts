@@ -36,11 +36,6 @@ export function codeOfCountry(name: string): string | undefined {
   return germanNames().get(name.trim());
 }
 
-/** The countries by their German names. */
-export function listCountryNames(): string[] {
-  return [...germanNames().keys()].filter((name) => name !== undefined);
-}
-
 /**
  * "Brasilien, Indien" in another language; undefined unless each part is the German name of a
  * country.

@@ -94,6 +94,7 @@ test('every owner writes to its table', () => {
     'delivery_revision',
     'languages',
     'offer_notification_state',
+    'open_texts',
     'product_changes',
     'product_facts',
     'product_gaps',

@@ -13,7 +13,13 @@ export const translations = module({
       [contract, doubtsContract, doubtsAdminContract],
       [...adminTranslationRoutes(deps), ...doubtRoutes(deps)],
     ),
-  tables: ['ingredient_terms', 'maker_answers', 'maker_questions', 'translation_drafts'],
+  tables: [
+    'ingredient_terms',
+    'maker_answers',
+    'maker_questions',
+    'open_texts',
+    'translation_drafts',
+  ],
   appendOnly: ['maker_answers'],
   constraints: { ingredient_terms_key_key: 'term_taken' },
 });

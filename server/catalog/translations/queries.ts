@@ -7,10 +7,10 @@ import type {
 } from '#contract/catalog/translations.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
 import { translations as languages, type Translation } from '#domain/accounts/languages.ts';
-import type { TranslatedText } from '#domain/catalog/product-fields.ts';
+import { translatedTexts, type TranslatedText } from '#domain/catalog/product-fields.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
-import { isOpenText } from '#server/platform/db/open-texts.ts';
+import { hasOpenText } from '#server/platform/db/open-texts.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 
@@ -20,14 +20,15 @@ export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number];
 const place = sql<string>`case when products.is_available then '0' else '1' end || products.name`;
 
 function selectTasks(db: Database, language: Translation) {
-  const isOpen = isOpenText(sql`${language}::text`);
   return db
     .selectFrom('products')
     .select(['products.id', 'products.name', 'products.is_available', place.as('place')])
     .select(
       sql<Partial<Record<TranslatedText, string>> | null>`(
-        select jsonb_object_agg(texts.field, texts.german) from translated_texts(products) as texts
-        where ${isOpen})`.as('open'),
+        select jsonb_object_agg(texts.field, texts.german)
+          from open_texts cross join translated_texts(products) as texts
+          where open_texts.product_id = products.id
+            and ${language}::text || '.' || texts.field = any(open_texts.texts))`.as('open'),
     )
     .select(
       sql<NonNullable<Translations[Translation]>>`
@@ -39,13 +40,9 @@ type TaskFilter = Omit<TranslationQuery, keyof PageQuery> & PageOf;
 
 /** Products with an open text, on sale first; one row more than `limit`. */
 export function listTaskRows(db: Database, { language, text, limit, after }: TaskFilter) {
-  const isOpen = isOpenText(sql`${language}::text`);
-  const isWanted = text === undefined ? sql`true` : sql`texts.field = ${text}`;
   let tasks = selectTasks(db, language)
     .where('products.archived_at', 'is', null)
-    .where(
-      sql<SqlBool>`exists (select from translated_texts(products) as texts where ${isWanted} and ${isOpen})`,
-    );
+    .where(hasOpenText(language, text && [text]));
   if (after !== undefined) {
     tasks = tasks.where(sql<SqlBool>`(${place}, products.id) > (${after.key}, ${after.id}::uuid)`);
   }
@@ -81,18 +78,29 @@ interface CoverageRow {
 }
 
 export async function countTexts(db: Database): Promise<CoverageRow[]> {
-  const isOpen = isOpenText(sql`wanted.language`);
+  const column = (text: TranslatedText) => sql.ref(text);
+  // Many products differ in nothing that is counted.
   const { rows } = await sql<CoverageRow>`
-    select wanted.language, texts.field as text,
-        count(*) filter (where is_available)::integer as on_sale,
-        count(*) filter (where is_available and ${isOpen})::integer as open_on_sale,
-        count(*)::integer as of_all,
-        count(*) filter (where ${isOpen})::integer as open_of_all
-      from products
-      cross join lateral translated_texts(products) as texts
-      cross join unnest(${[...languages]}::text[]) as wanted(language)
-      where archived_at is null and texts.german <> ''
-      group by wanted.language, texts.field`.execute(db);
+    with alike as materialized (
+      select is_available, coalesce(open_texts.texts, '{}') as open, count(*) as products,
+          ${sql.join(translatedTexts.map((text) => sql`coalesce(${column(text)}, '') <> '' as ${column(text)}`))}
+        from products left join open_texts on open_texts.product_id = products.id
+        where archived_at is null
+        group by is_available, open, ${sql.join(translatedTexts.map((_, index) => sql.lit(index + 4)))}
+    )
+    select language, texts.field as text,
+        coalesce(sum(products) filter (where is_available), 0)::integer as on_sale,
+        coalesce(sum(products) filter (where is_available and is_open), 0)::integer as open_on_sale,
+        sum(products)::integer as of_all,
+        coalesce(sum(products) filter (where is_open), 0)::integer as open_of_all
+      from alike
+      cross join lateral (values
+        ${sql.join(translatedTexts.map((text) => sql`(${sql.lit(text)}, ${column(text)})`))}
+      ) as texts(field, is_given)
+      cross join unnest(${[...languages]}::text[]) as language
+      cross join lateral (select language || '.' || texts.field = any(open) as is_open) as state
+      where texts.is_given
+      group by language, texts.field`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
@@ -8,8 +9,10 @@ import {
 } from '#contract/catalog/products.admin.ts';
 import * as desk from '#contract/catalog/translations.admin.ts';
 import type { NewTerm, TranslationApproval } from '#contract/catalog/translations.schema.ts';
-import type { Translation } from '#domain/accounts/languages.ts';
-import type { TranslatedText } from '#domain/catalog/product-fields.ts';
+import { translations as languages, type Translation } from '#domain/accounts/languages.ts';
+import { translateOrigin } from '#domain/catalog/origin.ts';
+import { translatedTexts, type TranslatedText } from '#domain/catalog/product-fields.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request, withKey } from '#test/helpers/request.ts';
@@ -334,6 +337,93 @@ describe('an approval', () => {
     );
     expect(late).toMatchObject({ status: 409, body: { code: 'translation_outdated' } });
   });
+});
+
+/** The rule of open texts in words of the domain: language.text. */
+function listOpen({ german, translations, drafts }: TextState): string[] {
+  return languages
+    .flatMap((language) =>
+      translatedTexts.map((text) => {
+        const source = german[text] ?? '';
+        const isTranslated = (translations[language]?.[text] ?? '') !== '';
+        const needsNone = text === 'origin' && translateOrigin(source, language) !== undefined;
+        const key = `${language}.${text}`;
+        return source !== '' && (isTranslated ? drafts.has(key) : !needsNone) ? [key] : [];
+      }),
+    )
+    .flat()
+    .toSorted();
+}
+
+interface TextState {
+  german: Partial<Record<TranslatedText, string | null>>;
+  translations: Translations;
+  drafts: ReadonlySet<string>;
+}
+
+test('the stored open texts are those of the rule after any changes of texts and drafts', async () => {
+  const { db } = shop();
+  const { id } = await createProduct(shop(), { name: 'Keks' });
+  const values = fc.constantFrom(
+    null,
+    '',
+    'Text',
+    'Anderer',
+    'Spanien',
+    'Spanien , Peru',
+    'Bayern',
+  );
+  const fields = fc.constantFrom(...translatedTexts);
+  const german = fc.dictionary(fields, values, { maxKeys: 2 });
+  const translated = fc.dictionary(fields, fc.constantFrom('', 'Text', 'Other'), { maxKeys: 4 });
+  const step = fc.oneof(
+    fc.record({ german }),
+    fc.record({ language: fc.constantFrom(...languages), translated }),
+    fc.record({ language: fc.constantFrom(...languages), draft: fields, isKept: fc.boolean() }),
+  );
+  for (const each of fc.sample(step, 300)) {
+    if ('german' in each) {
+      const { name, ...others } = each.german;
+      const set = { ...others, ...(name && { name }) };
+      if (Object.keys(set).length === 0) continue;
+      await db.updateTable('products').set(set).where('id', '=', id).execute();
+    } else if ('translated' in each) {
+      const { language, translated: texts } = each;
+      await sql`update products set translations = translations || ${JSON.stringify({ [language]: texts })}::jsonb
+        where id = ${id}`.execute(db);
+    } else if (each.isKept) {
+      const draft = { product_id: id, language: each.language, field: each.draft };
+      await db
+        .insertInto('translation_drafts')
+        .values({ ...draft, source: 'Text', translation: 'Text' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else {
+      await db
+        .deleteFrom('translation_drafts')
+        .where('product_id', '=', id)
+        .where('language', '=', each.language)
+        .where('field', '=', each.draft)
+        .execute();
+    }
+    const row = await db
+      .selectFrom('products')
+      .leftJoin('open_texts', 'open_texts.product_id', 'products.id')
+      .select([...translatedTexts, 'translations', 'texts'])
+      .where('products.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const drafts = await db
+      .selectFrom('translation_drafts')
+      .select(['language', 'field'])
+      .where('product_id', '=', id)
+      .execute();
+    const state = {
+      german: row,
+      translations: row.translations,
+      drafts: new Set(drafts.map(({ language, field }) => `${language}.${field}`)),
+    };
+    expect(row.texts?.toSorted() ?? []).toEqual(listOpen(state));
+  }
 });
 
 describe('the vocabulary', () => {

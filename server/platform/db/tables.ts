@@ -1126,6 +1126,11 @@ export interface OpenPromises {
   quantity: number | null;
 }
 
+export interface OpenTexts {
+  product_id: string;
+  texts: string[];
+}
+
 export interface OpenUnits {
   product_id: string | null;
   quantity: number | null;
@@ -2648,6 +2653,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   open_needs: OpenNeeds;
   open_promises: OpenPromises;
+  open_texts: OpenTexts;
   open_units: OpenUnits;
   operators: Operators;
   order_discounts: OrderDiscounts;

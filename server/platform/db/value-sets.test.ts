@@ -28,6 +28,7 @@ import { foodKinds } from '#domain/catalog/food/food-kinds.ts';
 import { answerSources, askableRules, makerAnswers } from '#domain/catalog/food/maker-answers.ts';
 import { waivable } from '#domain/catalog/food/waivers.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
+import { listCountries } from '#domain/catalog/origin.ts';
 import {
   depositKinds,
   statements,
@@ -284,6 +285,18 @@ test.each(Object.entries(referenceTables))(
     expect(rows.map(({ id }) => id).toSorted()).toEqual(values.toSorted());
   },
 );
+
+test('the database knows the German name of each country, which needs no translation', async () => {
+  const names = listCountries('de').map(({ name }) => name);
+  const knows = async (origin: string) => {
+    const { rows } = await sql<{ is_known: boolean }>`
+      select names_countries(${origin}) as is_known`.execute(database.db);
+    return rows[0]?.is_known;
+  };
+  expect(await knows(names.join(' , '))).toBe(true);
+  expect(await knows(` ${names[0]}`)).toBe(true);
+  expect(await knows(`${names[0]}, Bayern`)).toBe(false);
+});
 
 test('a value set that no array names is found', async () => {
   await sql`create table planted (colour text check (colour in ('green', 'blue')))`.execute(
