@@ -182,6 +182,12 @@ export function listTerms(db: Database, keys: readonly string[], { isLocked = fa
   return (isLocked ? terms.forShare() : terms).execute();
 }
 
+/** What the vocabulary finds its terms by. */
+export async function listKnownKeys(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('ingredient_terms').select('key').execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 type TermFilter = Omit<TermQuery, keyof PageQuery> & PageOf;
 
 /** By the German term; one row more than `limit`. */

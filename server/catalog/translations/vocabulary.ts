@@ -36,12 +36,12 @@ export async function readVocabulary(
 const mostMissing = 100;
 
 export async function listMissingTerms(db: Database): Promise<MissingTerm[]> {
-  const lists = await queries.listIngredients(db);
-  const vocabulary = await readVocabulary(
-    db,
-    lists.map(({ ingredients }) => ingredients),
-  );
-  const ranked = rankMissingTerms(lists, (key) => vocabulary.has(key));
+  // All keys are fewer than the lists, which are then split once.
+  const [lists, known] = await Promise.all([
+    queries.listIngredients(db),
+    queries.listKnownKeys(db),
+  ]);
+  const ranked = rankMissingTerms(lists, (key) => known.has(key));
   return ranked.slice(0, mostMissing).map(({ isEmphasised, productName, ...need }) => ({
     ...need,
     is_emphasised: isEmphasised,
