@@ -34,6 +34,14 @@ const lists = [
   'products?sort=stock',
   'products?query=bro',
   'products?stock=low',
+  'products?state=incomplete',
+  'products?untranslated=tr',
+  'incomplete-products',
+  'particulars',
+  'translations?language=tr',
+  'translations?language=ar&text=storage',
+  'translation-coverage',
+  'missing-terms',
   'categories',
   'searches',
   'product-imports',
@@ -61,6 +69,7 @@ const lists = [
   'notices',
   'ads',
   'open-work',
+  'today',
   'dashboard',
 ];
 const reports = [

@@ -41,7 +41,11 @@ async function insertOrders(pool: Pool, customers: number, orders: number): Prom
         delivery_fee_cents, total_cents, delivery_address, delivery_postal_code, delivery_time_start, delivery_time_end,
         idempotency_key, request_hash, created_at)
       select buyers.id, buyers.email, buyers.name,
-          (array['delivered', 'delivered', 'delivered', 'delivered', 'cancelled', 'pending', 'preparing'])[1 + n % 7],
+          case when n % 7 = 4 then 'cancelled'
+            -- A shop has no open order of a day that is over.
+            when n % 7 > 4 and slots.starts_at > now() - interval '1 day'
+              then (array['pending', 'preparing'])[n % 7 - 4]
+            else 'delivered' end,
           'cash', 3000, 0, 399, 3399, 'Badstraße 1, 13357 Berlin', '13357', slots.starts_at, slots.ends_at,
           'bench-' || n, 'none', slots.starts_at - interval '3 hours'
         from generate_series(1, $1::integer) as n
