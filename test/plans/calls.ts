@@ -2,8 +2,10 @@ import { getProfile } from '#contract/accounts/profile.ts';
 import { getCart, putCartItem } from '#contract/cart/cart.ts';
 import { listProducts } from '#contract/catalog/catalog.ts';
 import { listFavourites } from '#contract/catalog/favourites.ts';
+import { listIncompleteProducts } from '#contract/catalog/particulars.admin.ts';
 import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
+import { listTranslationTasks } from '#contract/catalog/translations.admin.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { getToday } from '#contract/insight/dashboard.admin.ts';
@@ -99,5 +101,7 @@ export async function prepareCalls(shop: TestApp): Promise<Record<string, () => 
     },
     tasks: () => call(listWorkTasks, admin),
     today: () => call(getToday, admin),
+    'incomplete-products': () => call(listIncompleteProducts, admin),
+    translations: () => call(listTranslationTasks, admin, { query: { language: 'tr' } }),
   };
 }
