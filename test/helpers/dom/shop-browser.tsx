@@ -87,6 +87,8 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
     { language = 'de', at = '/' }: Options,
     context: RouterContextProvider,
   ): Promise<OpenPage> {
+    // The page that was open goes, as with a new load.
+    cleanup();
     document.documentElement.lang = language;
     const Stub = createRoutesStub(
       [{ Component: Frame, HydrateFallback: Nothing, children }],
