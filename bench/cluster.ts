@@ -2,8 +2,8 @@
  * Breaks the parts of a whole cluster (scripts/cluster) one after the other while customers order
  * and visitors read, and fails when an order is lost or doubled, a customer sees a 500, or orders
  * take longer to succeed again than written in support/cluster-faults.ts. The method is in
- * README.md. Run with `npm run bench:cluster` after `npm run build`; `-- --only switchover` for
- * one fault.
+ * README.md. Run with `npm run bench:cluster` after `npm run build`; `-- --only silent,overload` for
+ * some of the faults.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -119,7 +119,10 @@ async function breakAll(cluster: Cluster, mails: MailServer, signal: AbortSignal
     '| fault | orders again after | limit | slowest page | listening after orders | orders | 5xx that customers repeated | within the limits |',
   );
   say('|---|---|---|---|---|---|---|---|');
-  const chosen = Object.entries(clusterFaults).filter(([name]) => name.includes(values.only ?? ''));
+  const parts = (values.only ?? '').split(',');
+  const chosen = Object.entries(clusterFaults).filter(([name]) =>
+    parts.some((part) => name.includes(part)),
+  );
   try {
     for (const [name, fault] of chosen) {
       if (signal.aborted) break;

@@ -59,28 +59,50 @@ test('refuses the least important at once when the line is full, and all after a
   await close();
 });
 
-test('refuses the last in line as soon as the line moves too slowly for their places', async () => {
+test.each([45, 200])(
+  'refuses the last in line as soon as %i ms each are too slow for their places',
+  async (servedMs) => {
+    const { pool, taken, close } = await openBusyPool(3);
+    let [clock, served, servedAtRefusal] = [0, 0, 0];
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const outcomes = Array.from({ length: 100 }, async (_, place) => {
+      try {
+        await as(0, place, () => pool.query('select 1'));
+        served += 1;
+        clock += servedMs;
+        return 'served';
+      } catch (error) {
+        servedAtRefusal ||= served;
+        return error instanceof OverloadError ? 'refused' : error;
+      }
+    });
+    taken.release();
+    const ended = await Promise.all(outcomes);
+    // 90 that wait for that long each cannot be served in three seconds.
+    expect(servedAtRefusal).toBeLessThan(30);
+    const refused = ended.filter((outcome) => outcome === 'refused').length;
+    expect(refused).toBeGreaterThan(5);
+    expect(ended.slice(0, -refused).every((outcome) => outcome === 'served')).toBe(true);
+    vi.restoreAllMocks();
+    await close();
+  },
+);
+
+test('does not judge a line by the pace of the one before', async () => {
   const { pool, taken, close } = await openBusyPool(3);
-  let [clock, served, servedAtRefusal] = [0, 0, 0];
+  let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
-  const outcomes = Array.from({ length: 100 }, async (_, place) => {
-    try {
-      await as(0, place, () => pool.query('select 1'));
-      served += 1;
-      clock += 45;
-      return 'served';
-    } catch (error) {
-      servedAtRefusal ||= served;
-      return error instanceof OverloadError ? 'refused' : error;
-    }
-  });
+  const line = (length: number) =>
+    Promise.all(Array.from({ length }, (_, place) => as(0, place, () => pool.query('select 1'))));
+  const first = line(9);
   taken.release();
-  const ended = await Promise.all(outcomes);
-  // 80 that wait for 45 ms each cannot be served in three seconds.
-  expect(servedAtRefusal).toBeLessThan(30);
-  const refused = ended.filter((outcome) => outcome === 'refused').length;
-  expect(refused).toBeGreaterThan(5);
-  expect(ended.slice(0, -refused).every((outcome) => outcome === 'served')).toBe(true);
+  await first;
+  // A third of this for each would leave no time for fifty.
+  clock += 2500;
+  const again = await pool.connect();
+  const second = line(50);
+  again.release();
+  expect(await second).toHaveLength(50);
   vi.restoreAllMocks();
   await close();
 });

@@ -31,9 +31,9 @@ interface Waiting extends Turn {
 const waitShare: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
 /** Requests in line for each connection, before it is known how quickly the line moves. */
 const lineFactor = 100;
-/** Milliseconds over which it is measured, and how many have to be served in them. */
+/** Its pace is that of the last milliseconds, or of so many requests if fewer were served in them. */
 const paceWindowMs = 1000;
-const fewestServed = 20;
+const fewestServed = 10;
 
 /**
  * Hands its connections out by priority, and then by the time at which the request began. A request
@@ -42,7 +42,7 @@ const fewestServed = 20;
  */
 export class ShopPool extends pg.Pool {
   readonly #line: Waiting[] = [];
-  /** When requests got their first connection after a wait, of the last moment. */
+  /** When the last requests got their first connection after a wait. */
   readonly #served: number[] = [];
   readonly #max: number;
   readonly #waitTimeoutMs: number;
@@ -116,8 +116,11 @@ export class ShopPool extends pg.Pool {
   /** A connection is back: its place goes to the first in line. */
   #free(): void {
     const next = this.#line.shift();
-    if (next === undefined) this.#taken -= 1;
-    else {
+    if (next === undefined) {
+      this.#taken -= 1;
+      // The next line may move at another pace.
+      this.#served.length = 0;
+    } else {
       if (next.isNew) this.#served.push(performance.now());
       next.enter();
       this.#refuseSurplus();
@@ -127,7 +130,9 @@ export class ShopPool extends pg.Pool {
   /** Refuses those whose wait would be in vain while they can still go elsewhere. */
   #refuseSurplus(): void {
     const now = performance.now();
-    while (now - (this.#served[0] ?? now) > paceWindowMs) this.#served.shift();
+    const memoryMs = () =>
+      this.#served.length > fewestServed ? paceWindowMs : this.#waitTimeoutMs;
+    while (now - (this.#served[0] ?? now) > memoryMs()) this.#served.shift();
     const [firstAt = now] = this.#served;
     if (this.#served.length < fewestServed) return;
     // Up to the last one: a database that pauses for a moment makes no line too long.
