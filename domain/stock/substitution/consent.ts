@@ -4,6 +4,3 @@
  */
 export const substitutionConsents = ['none', 'ask', 'rule'] as const;
 export type SubstitutionConsent = (typeof substitutionConsents)[number];
-
-/** Until the customer chooses another one. */
-export const defaultConsent: SubstitutionConsent = 'none';

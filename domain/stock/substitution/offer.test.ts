@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultConsent, substitutionConsents } from './consent.ts';
+import { substitutionConsents } from './consent.ts';
 import { checkAnswer, deadlineOfOffer, outcomeAtDeadline, type OfferAnswer } from './offer.ts';
 
 const deadline = '2026-11-27T12:10:00.000Z';
@@ -86,9 +86,4 @@ test('without an answer, only the rule takes the first candidate', () => {
   ]);
   expect(Object.fromEntries(outcomes)).toEqual({ none: null, ask: null, rule: 'milk' });
   expect(outcomeAtDeadline('rule', [])).toBeNull();
-});
-
-test('an order line whose customer chose nothing is refunded', () => {
-  expect(defaultConsent).toBe('none');
-  expect(outcomeAtDeadline(defaultConsent, ['milk'])).toBeNull();
 });
