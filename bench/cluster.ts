@@ -2,8 +2,8 @@
  * Breaks the parts of a whole cluster (scripts/cluster) one after the other while customers order
  * and visitors read, and fails when an order is lost or doubled, a customer sees a 500, or orders
  * take longer to succeed again than written in support/cluster-faults.ts. The method is in
- * README.md. Run with `npm run bench:cluster` after `npm run build`; `-- --only silent,overload` for
- * some of the faults.
+ * README.md. Run with `npm run bench:cluster` after `npm run build`; for some of the faults with
+ * `-- --only silent,overload`.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -31,7 +31,7 @@ interface Waiting extends Turn {
 const waitShare: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
 /** Requests in line for each connection, before it is known how quickly the line moves. */
 const lineFactor = 100;
-/** Its pace is that of the last milliseconds, or of so many requests if fewer were served in them. */
+/** Its pace is that of these milliseconds, or of so many requests if fewer were served in them. */
 const paceWindowMs = 1000;
 const fewestServed = 10;
 
