@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { storeMissingTerms } from '#server/catalog/translations/service.ts';
 import { sumChanges } from '#server/insight/sales/service.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
@@ -128,8 +129,9 @@ async function loadShop(): Promise<void> {
     catalogue: () => growCatalogue(pool, Number(values.products)),
     orders: () => growOrders(pool, { customers: Math.ceil(orders / ordersOfCustomer), orders }),
     'what reports read besides': () => growHistory(pool),
-    // A shop that runs has summed its past.
+    // A shop that runs has summed its past, and ranked the terms that its vocabulary lacks.
     sums: () => sumChanges({ db: createDatabase(pool) }),
+    terms: () => storeMissingTerms({ db: createDatabase(pool) }),
   };
   for (const [name, load] of Object.entries(steps)) {
     const begin = performance.now();

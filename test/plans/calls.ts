@@ -5,7 +5,7 @@ import { listFavourites } from '#contract/catalog/favourites.ts';
 import { listIncompleteProducts } from '#contract/catalog/particulars.admin.ts';
 import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
-import { listTranslationTasks } from '#contract/catalog/translations.admin.ts';
+import { listMissingTerms, listTranslationTasks } from '#contract/catalog/translations.admin.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { getToday } from '#contract/insight/dashboard.admin.ts';
@@ -102,6 +102,7 @@ export async function prepareCalls(shop: TestApp): Promise<Record<string, () => 
     tasks: () => call(listWorkTasks, admin),
     today: () => call(getToday, admin),
     'incomplete-products': () => call(listIncompleteProducts, admin),
+    'missing-terms': () => call(listMissingTerms, admin),
     translations: () => call(listTranslationTasks, admin, { query: { language: 'tr' } }),
   };
 }

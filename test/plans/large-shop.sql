@@ -71,6 +71,8 @@ insert into offers (product_id, kind, price_cents, valid_from, valid_to)
 insert into product_pairs (product_id, other_id, orders, likeness)
   select id_of('product', n), id_of('product', (n + step) % 1500), step, step / 20.0
     from generate_series(0, 1499) as n, generate_series(1, 2) as step;
+insert into missing_terms (position, key, de, is_emphasised, lists, completes, product_name)
+  select n, 'zutat ' || n, 'Zutat ' || n, false, 1, 1, 'Ware' from generate_series(0, 999) as n;
 insert into search_synonyms (word, means) select 'wort' || n, 'reis' from generate_series(1, 500) as n;
 insert into suppliers (id, name) values (id_of('supplier', 0), 'Hof Panke');
 -- Of most of them, someone has decided.

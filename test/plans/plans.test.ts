@@ -35,6 +35,7 @@ const exceptions: Record<string, string> = {
   'home: offers': 'thirty offers a week: those of a year are read as fast as by an index',
   'incomplete-products: particular_waivers': 'empty here, and found by its last day otherwise',
   'incomplete-products: product_gaps': 'each of the products has gaps here; few have otherwise',
+  'missing-terms: ingredient_terms': 'empty here, and found by its key otherwise',
   'offers: offers': 'as in home',
   'order-search: pickups': 'as in admin-orders',
   'orders: pickups': 'as in admin-orders',

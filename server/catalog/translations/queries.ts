@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type {
   NewTerm,
   TermChanges,
@@ -12,6 +12,7 @@ import type { Translations } from '#domain/catalog/translations.ts';
 import { containsText } from '#server/platform/db/contains-text.ts';
 import { hasOpenText } from '#server/platform/db/open-texts.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import type { MissingTerms } from '#server/platform/db/tables.ts';
 import type { PageOf } from '#server/platform/http/list-route.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number];
@@ -243,17 +244,54 @@ export function updateTerm(db: Database, id: string, term: TermChanges & { appro
     .executeTakeFirstOrThrow();
 }
 
-/** The lists on sale. */
-export function listIngredients(db: Database) {
+export interface ListOnSale {
+  id: string;
+  name: string;
+  ingredients: string;
+}
+
+/** The next lists on sale, by the names of their products. */
+export function listIngredientsAfter(db: Database, after: ListOnSale | undefined, limit: number) {
   return db
     .selectFrom('products')
-    .select(['name', 'ingredients'])
+    .select(['id', 'name', 'ingredients'])
     .$narrowType<{ ingredients: string }>()
     .where('is_available', '=', true)
     .where('archived_at', 'is', null)
     .where('ingredients', '<>', '')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(name, id) > (${after?.name}, ${after?.id}::uuid)`),
+    )
     .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
     .execute();
+}
+
+export function listMissingTerms(db: Database, limit: number) {
+  return db
+    .selectFrom('missing_terms')
+    .select(['de', 'is_emphasised', 'lists', 'completes', 'product_name'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ingredient_terms')
+            .whereRef('ingredient_terms.key', '=', 'missing_terms.key'),
+        ),
+      ),
+    )
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export async function replaceMissingTerms(
+  db: Database,
+  rows: readonly Insertable<MissingTerms>[],
+): Promise<void> {
+  await db.deleteFrom('missing_terms').execute();
+  if (rows.length > 0) await db.insertInto('missing_terms').values(rows).execute();
 }
 
 /** The products whose list is translated into any language. */

@@ -2,4 +2,4 @@
 export const vocabularyTag = 'vocabulary';
 
 export { findDoubts } from './doubts/service.ts';
-export { approveKnownLists, insertTerms } from './vocabulary.ts';
+export { approveKnownLists, insertTerms, storeMissingTerms } from './vocabulary.ts';

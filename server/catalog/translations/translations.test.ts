@@ -17,6 +17,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request, withKey } from '#test/helpers/request.ts';
 import { insertTerms } from './service.ts';
+import { storeMissingTerms } from './vocabulary.ts';
 
 const shop = useTestApp();
 
@@ -429,20 +430,47 @@ test('the stored open texts are those of the rule after any changes of texts and
 describe('the vocabulary', () => {
   const create = (body: NewTerm, user: TestUser = staff) =>
     request(shop().app, desk.createIngredientTerm, { body }, user);
+  const missing = async () =>
+    (await request(shop().app, desk.listMissingTerms, {}, staff)).body.items;
   const salt = term('Salz', ['salt', 'tuz', 'ملح']);
 
   test('ranks the words of lists on sale that it lacks', async () => {
     await addBiscuit({ ingredients: 'Zucker, Salz' });
     await addBiscuit({ ingredients: 'Salz, **Soja**, Öl' });
     await addBiscuit({ ingredients: 'Hefe', is_available: false });
-    const { body } = await request(shop().app, desk.listMissingTerms, {}, staff);
-    expect(body).toMatchObject({
-      items: [
-        { de: 'Salz', lists: 2, completes: 1 },
-        { de: 'Öl', lists: 1, completes: 0 },
-        { de: 'Soja', is_emphasised: true },
-      ],
-    });
+    await storeMissingTerms(shop());
+    expect(await missing()).toMatchObject([
+      { de: 'Salz', lists: 2, completes: 1 },
+      { de: 'Öl', lists: 1, completes: 0 },
+      { de: 'Soja', is_emphasised: true },
+    ]);
+  });
+
+  test('counts each of many lists once, also of products with the same name', async () => {
+    const { id } = await addBiscuit();
+    await sql`insert into products (name, category_id, price_cents, ingredients, is_free_of_allergens,
+        legal_name, net_amount, net_unit, responsible_name, responsible_address, nutritional_values)
+      select 'Ware ' || 100 + n / 7, category_id, 100, case when n % 2 = 0 then 'Salz' else 'Öl, Salz' end, true,
+          'Ware', 1, 'g', 'Hof', 'Weg 1', '{"energy_kcal": 100}'
+        from products, generate_series(0, 449) as n where id = ${id}`.execute(shop().db);
+    await storeMissingTerms(shop());
+    const first = { is_emphasised: false, product_name: 'Ware 100' };
+    expect(await missing()).toEqual([
+      { ...first, de: 'Salz', lists: 450, completes: 225 },
+      { ...first, de: 'Öl', lists: 225, completes: 0 },
+    ]);
+  });
+
+  test('leaves a word out once it is added, and counts the others again at the next ranking', async () => {
+    await addBiscuit({ ingredients: 'Salz, Hefe' });
+    await storeMissingTerms(shop());
+    await create(salt);
+    expect(await missing()).toMatchObject([{ de: 'Hefe', completes: 0 }]);
+    await storeMissingTerms(shop());
+    expect(await missing()).toMatchObject([{ de: 'Hefe', completes: 1 }]);
+    await sql`update products set archived_at = now()`.execute(shop().db);
+    await storeMissingTerms(shop());
+    expect(await missing()).toEqual([]);
   });
 
   test('takes a term once, by whatever case', async () => {

@@ -13,11 +13,15 @@ import {
   type Vocabulary,
 } from '#domain/catalog/food/ingredient-translation.ts';
 import { listTermKeys, termKey } from '#domain/catalog/food/ingredients.ts';
-import { rankMissingTerms } from '#domain/catalog/food/missing-terms.ts';
+import {
+  countMissingTerms,
+  rankMissingTerms,
+  type TermNeed,
+} from '#domain/catalog/food/missing-terms.ts';
 import { setLists, setTranslation } from '#server/catalog/products/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
-import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
@@ -34,19 +38,35 @@ export async function readVocabulary(
 
 /** The most terms of the work list. */
 const mostMissing = 100;
+/** So many are stored: who translates faster than they are ranked again still has a list. */
+const mostStored = 10 * mostMissing;
+/** So many lists are split at once, in a few milliseconds: others are served in between. */
+const listsAtOnce = 200;
 
-export async function listMissingTerms(db: Database): Promise<MissingTerm[]> {
-  // All keys are fewer than the lists, which are then split once.
-  const [lists, known] = await Promise.all([
-    queries.listIngredients(db),
-    queries.listKnownKeys(db),
-  ]);
-  const ranked = rankMissingTerms(lists, (key) => known.has(key));
-  return ranked.slice(0, mostMissing).map(({ isEmphasised, productName, ...need }) => ({
+/** As ranked last, without those that became known since. */
+export const listMissingTerms = (db: Database): Promise<MissingTerm[]> =>
+  queries.listMissingTerms(db, mostMissing);
+
+export const rankMissingTermsTask = 'rank_missing_terms';
+
+/** Ranks the terms that the vocabulary lacks by the lists on sale. */
+export async function storeMissingTerms({ db }: Pick<ShopDeps, 'db'>): Promise<void> {
+  const known = await queries.listKnownKeys(db);
+  const needs = new Map<string, TermNeed>();
+  for (let after: queries.ListOnSale | undefined; ;) {
+    const lists = await queries.listIngredientsAfter(db, after, listsAtOnce);
+    for (const list of lists) countMissingTerms(needs, list, (key) => known.has(key));
+    after = lists.at(-1);
+    if (after === undefined) break;
+  }
+  const ranked = rankMissingTerms(needs.values()).slice(0, mostStored);
+  const rows = ranked.map(({ isEmphasised, productName, ...need }, position) => ({
     ...need,
+    position,
     is_emphasised: isEmphasised,
     product_name: productName,
   }));
+  await inTransaction(db, (trx) => queries.replaceMissingTerms(trx, rows));
 }
 
 /** A word that a person has translated is a term of every list. */

@@ -1067,6 +1067,16 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface MissingTerms {
+  completes: number;
+  de: string;
+  is_emphasised: boolean;
+  key: string;
+  lists: number;
+  position: number;
+  product_name: string;
+}
+
 export interface MonthSums {
   month: string;
   product_id: string;
@@ -2645,6 +2655,7 @@ export interface DB {
   maker_questions: MakerQuestions;
   message_files: MessageFiles;
   messages: Messages;
+  missing_terms: MissingTerms;
   month_sums: MonthSums;
   moved_products: MovedProducts;
   next_delivery_day: NextDeliveryDay;
