@@ -5,7 +5,7 @@ import { examineShop } from './run-checks.ts';
 const usage = `npm run doctor -- [--json]
 
 Looks at what the shop needs: environment, Node, disk, database, clock, job queue, sums of reports,
-mail server, images, backups. Each line
+facts of products, mail server, images, backups. Each line
 says whether it is well and, if not, what to fix. Changes nothing and shows no secrets. Give it the variables of the shop.
 
 Ends with 1 when there is an error, else with 0.

@@ -79,7 +79,7 @@ describe('the doctor', () => {
     const now = () => new Date();
     const findings = await examineShop({ variables: good(), nodeVersion: '24.21.0', clock: now });
     expect(findings.map(({ level, check }) => `${level} ${check}`)).toEqual(
-      'node environment disk database archive clock queue stock sales mail backup'
+      'node environment disk database archive clock queue stock sales products mail backup'
         .split(' ')
         .map((check) => `ok ${check}`),
     );

@@ -13,6 +13,7 @@ import { checkFiscal, checkTaxReports, checkTillModes } from './fiscal.ts';
 import { checkHalal } from './halal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkLostRecords } from './lost-records.ts';
+import { checkProductFacts } from './product-facts.ts';
 import { checkQueue } from './queue.ts';
 import { checkReplication } from './replication.ts';
 import { checkSales } from './sales.ts';
@@ -20,11 +21,11 @@ import { checkStock } from './stock.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 /**
- * Milliseconds to compare the sums of days with the orders: of the command, and of the page of the
- * opening.
+ * Milliseconds to compare the sums of days with the orders, and as many for the stored facts of
+ * products: of the command, and of the page of the opening.
  */
-const commandSalesMs = 20_000;
-const pageSalesMs = 500;
+const commandCompareMs = 20_000;
+const pageCompareMs = 500;
 
 /** Runs all checks. Read-only; findings never contain secrets of the environment. */
 export async function examineShop({
@@ -42,7 +43,7 @@ export async function examineShop({
   if (env !== undefined) {
     const [disk, database, mail, bucket, backups] = await Promise.all([
       checkDisk(env),
-      checkDatabaseAndQueue(env, clock, commandSalesMs),
+      checkDatabaseAndQueue(env, clock, commandCompareMs),
       checkMail(env),
       checkBucket(env),
       checkBackups(env, clock()),
@@ -62,7 +63,7 @@ export async function examineHost(
     checkBackups(env, clock()),
     checkDisk(env),
     checkEnvironment(),
-    checkDatabaseAndQueue(env, clock, pageSalesMs),
+    checkDatabaseAndQueue(env, clock, pageCompareMs),
     checkBucket(env),
   ]);
   const rest = [
@@ -78,7 +79,7 @@ export async function examineHost(
 async function checkDatabaseAndQueue(
   env: Env,
   clock: () => Date,
-  salesBudgetMs: number,
+  compareMs: number,
 ): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
@@ -98,7 +99,8 @@ async function checkDatabaseAndQueue(
         ...(await checkQueue(pool, env)),
         ...(await checkWebhooks(pool)),
         ...(await checkStock(pool)),
-        ...(await checkSales(pool, salesBudgetMs)),
+        ...(await checkSales(pool, compareMs)),
+        ...(await checkProductFacts(pool, compareMs)),
         ...(await checkHalal(pool)),
         ...(await checkFiscal(pool, env, clock())),
         ...(await checkTillModes(pool, env)),
