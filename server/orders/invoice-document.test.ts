@@ -132,6 +132,34 @@ test.each(languages)('an invoice in %s says "paid" only of an order that is paid
   }
 });
 
+test('an invoice says what the balance paid, and how to pay only while something is left', () => {
+  const notesOf = (balance_cents: number) =>
+    composeInvoice({ ...facts, balance_cents: cents(balance_cents) }).notes.map((note) =>
+      note.replaceAll('\u00A0', ' '),
+    );
+  const [due, included] = notesOf(0);
+  expect(due).toContain('bar');
+  expect(notesOf(1000)).toEqual([
+    'Davon 10,00 € mit Guthaben bezahlt, Rest: 16,61 €.',
+    due,
+    included,
+  ]);
+  expect(notesOf(2661)).toEqual(['Davon 26,61 € mit Guthaben bezahlt, Rest: 0,00 €.', included]);
+  const free = composeInvoice({ ...facts, total_cents: cents(0) });
+  expect(free.notes).toEqual([due, included]);
+});
+
+test('an invoice has only the name of a customer who fetched the goods', () => {
+  const { seller_address } = facts;
+  const fetched = composeInvoice({ ...facts, delivery_address: seller_address });
+  expect(fetched.customer).toEqual(['Samira Haddad']);
+  expect(composeInvoice(facts).customer).toEqual([
+    'Samira Haddad',
+    'Soldiner Straße 7a',
+    '13359 Berlin',
+  ]);
+});
+
 test.each(languages)('an invoice in %s of many lines is a PDF', async (language) => {
   const many = Array.from({ length: 60 }, () => items).flat();
   const invoice = composeInvoice({ ...facts, language, items: many });

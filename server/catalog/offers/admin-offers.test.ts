@@ -6,6 +6,7 @@ import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import * as products from '#contract/catalog/products.admin.ts';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Page } from '#contract/endpoint.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
@@ -63,6 +64,11 @@ test('an offer begins now by default, gets its reduction from the shop, and is t
     product: { id: product.id, price_cents: 1000 },
   });
   expect(await show(product.id)).toMatchObject({ price_cents: 800, offer: reduced(20, 1000) });
+});
+
+test('the product of an offer is shown by the drawing of its pack while it has no photo', async () => {
+  const { product, answer } = await offer();
+  expect(answer.body.product.image_url).toBe(packImage(product.id));
 });
 
 test('a price can be typed, and what is shown is never more than the reduction', async () => {
