@@ -71,10 +71,7 @@ async function createOnServer(
   const url = withDatabase(templateUrl, name);
   // Two hundred requests at once wait longer on a busy machine.
   const connection_timeout = 5 * timeFactor();
-  // Plans each statement of the triggers once in a session, instead of for each of its first five
-  // calls: with the few rows of a test, planning takes longer than running.
-  const settings = { plan_cache_mode: 'force_generic_plan', ...options.settings };
-  const pool = createPool(url, { connection_timeout, ...options, settings, pipeline: true });
+  const pool = createPool(url, { connection_timeout, ...options, pipeline: true });
   return {
     db: createDatabase(pool),
     pool,
