@@ -123,7 +123,15 @@ test('refuses a session that ends during the check, without using the code', asy
 
 test('of two concurrent uses of a code, one succeeds', async () => {
   const tokens = [await signIn(), await signIn()];
-  const answers = await Promise.all(tokens.map((token) => redeem(token, codes[3] ?? '')));
+  const { db } = shop();
+  // The first ends the session of the second, which has to be past its sign-in by then.
+  const uses = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    const answers = tokens.map((token) => redeem(token, codes[3] ?? ''));
+    await waitForLockWaits(db, tokens.length);
+    return { answers };
+  });
+  const answers = await Promise.all(uses.answers);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
 });
 
