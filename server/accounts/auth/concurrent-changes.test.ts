@@ -51,7 +51,7 @@ function signIn(secret = password): Promise<AuthAnswer> {
 /** Makes a call wait before its change of the account, and does something else meanwhile. */
 async function meanwhile(
   call: () => Promise<AuthAnswer>,
-  work: 'sessions end' | 'password goes' | 'factors go',
+  work: 'sessions end' | 'password goes' | 'factors go' | 'a factor is verified',
 ): Promise<AuthAnswer> {
   const { db } = shop;
   const { answer } = await db.transaction().execute(async (trx) => {
@@ -62,6 +62,12 @@ async function meanwhile(
       await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     } else if (work === 'factors go') {
       await trx.deleteFrom('factors').where('user_id', '=', user.id).execute();
+    } else if (work === 'a factor is verified') {
+      await trx
+        .updateTable('factors')
+        .set({ status: 'verified' })
+        .where('user_id', '=', user.id)
+        .execute();
     } else {
       await trx
         .updateTable('users')
@@ -83,6 +89,18 @@ test('a session that ends concurrently cannot change the password', async () => 
     'sessions end',
   );
   expect(answer).toMatchObject(sessionNotFound);
+  expect([(await signIn()).status, (await signIn(newPassword)).status]).toEqual([200, 400]);
+});
+
+test('the password alone cannot change the password once the account has a second factor', async () => {
+  const factor = { factor_type: 'totp', friendly_name: 'phone' };
+  await authCall(shop, 'POST /factors', factor, bearer(user.access_token));
+  const change = { password: newPassword, current_password: password };
+  const answer = await meanwhile(
+    () => authCall(shop, 'PUT /user', change, bearer(user.access_token)),
+    'a factor is verified',
+  );
+  expect(answer).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } });
   expect([(await signIn()).status, (await signIn(newPassword)).status]).toEqual([200, 400]);
 });
 
