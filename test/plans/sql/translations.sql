@@ -14,7 +14,7 @@ where
   and exists (
     select
     from open_texts
-    where open_texts.product_id = products.id and open_texts.texts && $3::text[]
+    where open_texts.product_id = products.id and open_texts.texts && $3::text[] /* custom plan */
   )
 order by case when products.is_available then '0' else '1' end || products.name, "products"."id"
 limit $4;
