@@ -88,6 +88,34 @@ test.each([45, 200])(
   },
 );
 
+test('refuses a list at once when more important requests overtake it and leave it no time', async () => {
+  const { pool, taken, close } = await openBusyPool(4);
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const ask = (priority: Priority, since: number) =>
+    as(priority, since, () => pool.query('select 1')).then(
+      () => {
+        clock += 20;
+        return 'served';
+      },
+      (error: unknown) => (error instanceof OverloadError ? { refusedAt: clock } : error),
+    );
+  // Two seconds for the list, of which it needs one.
+  const early = Array.from({ length: 50 }, (_, place) => ask(1, place));
+  const list = ask(2, 50);
+  const overtaken = Promise.all(early.slice(0, 30)).then(() =>
+    Promise.all(Array.from({ length: 60 }, (_, place) => ask(1, 100 + place))),
+  );
+  taken.release();
+  expect(await Promise.all(early)).toEqual(early.map(() => 'served'));
+  expect(await overtaken).toEqual(Array.from({ length: 60 }, () => 'served'));
+  const { refusedAt } = Object(await list);
+  expect(refusedAt).toBeGreaterThanOrEqual(600);
+  expect(refusedAt).toBeLessThan(800);
+  vi.restoreAllMocks();
+  await close();
+});
+
 test('does not judge a line by the pace of the one before', async () => {
   const { pool, taken, close } = await openBusyPool(3);
   let clock = 0;

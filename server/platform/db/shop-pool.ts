@@ -23,6 +23,8 @@ export class OverloadError extends Error {
 
 interface Waiting extends Turn {
   isNew: boolean;
+  /** When it came into the line (of `performance.now`). */
+  joinedAt: number;
   enter: () => void;
   refuse: (error: OverloadError) => void;
 }
@@ -37,8 +39,8 @@ const fewestServed = 10;
 
 /**
  * Hands its connections out by priority, and then by the time at which the request began. A request
- * that would wait too long is refused, the last one in line first: as soon as the line moves too
- * slowly for its place.
+ * that would wait too long is refused as soon as that is known: the line moves too slowly for its
+ * place, or more important ones came later.
  */
 export class ShopPool extends pg.Pool {
   readonly #line: Waiting[] = [];
@@ -93,7 +95,8 @@ export class ShopPool extends pg.Pool {
   async #waitInLine(turn: Turn): Promise<void> {
     const { promise, resolve: enter, reject: refuse } = Promise.withResolvers<void>();
     const { priority, since, hasWaited = false } = turn;
-    const own: Waiting = { priority, since, isNew: !hasWaited, enter, refuse };
+    const joinedAt = performance.now();
+    const own: Waiting = { priority, since, isNew: !hasWaited, joinedAt, enter, refuse };
     turn.hasWaited = true;
     const at = this.#line.findLastIndex((one) => !isBefore(own, one));
     this.#line.splice(at + 1, 0, own);
@@ -137,12 +140,11 @@ export class ShopPool extends pg.Pool {
     if (this.#served.length < fewestServed) return;
     // Up to the last one: a database that pauses for a moment makes no line too long.
     const waitMs = ((this.#served.at(-1) ?? now) - firstAt) / (this.#served.length - 1);
-    for (;;) {
-      const newcomers = this.#line.filter(({ isNew }) => isNew);
-      const last = newcomers.at(-1);
-      if (last === undefined) return;
-      if (newcomers.length * waitMs <= this.#waitTimeoutMs * waitShare[last.priority]) return;
-      this.#refuse(last);
+    let place = 1;
+    for (const one of this.#line.filter(({ isNew }) => isNew)) {
+      const wholeWaitMs = now - one.joinedAt + place * waitMs;
+      if (wholeWaitMs > this.#waitTimeoutMs * waitShare[one.priority]) this.#refuse(one);
+      else place += 1;
     }
   }
 }
