@@ -109,7 +109,7 @@ test('refuses a list at once when more important requests overtake it and leave 
   taken.release();
   expect(await Promise.all(early)).toEqual(early.map(() => 'served'));
   expect(await overtaken).toEqual(Array.from({ length: 60 }, () => 'served'));
-  const { refusedAt } = Object(await list);
+  const { refusedAt } = (await list) as { refusedAt: number };
   expect(refusedAt).toBeGreaterThanOrEqual(600);
   expect(refusedAt).toBeLessThan(800);
   vi.restoreAllMocks();
