@@ -1,4 +1,4 @@
-import { factsOf, type Language } from '#domain/accounts/languages.ts';
+import { factsOf, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import { once } from '#domain/once.ts';
 
 /** The countries that food comes from: all of ISO 3166-1 without uninhabited islands. */
@@ -14,9 +14,14 @@ export function isCountry(code: string): boolean {
   return countries().has(code);
 }
 
+/** Made once: to make them takes longer than the rest of an origin. */
+const names = once(() =>
+  ofLanguages((language) => new Intl.DisplayNames(factsOf(language).locale, { type: 'region' })),
+);
+
 const germanNames = once(() => {
-  const names = namesIn('de');
-  return new Map(countryCodes.map((code) => [names.of(code), code]));
+  const { de } = names();
+  return new Map(countryCodes.map((code) => [de.of(code), code]));
 });
 
 /** Where the shop is. */
@@ -24,10 +29,9 @@ export const countryOfShop = 'DE';
 
 /** By their names in a language. */
 export function listCountries(language: Language): { code: string; name: string }[] {
-  const names = namesIn(language);
   const { compare } = new Intl.Collator(factsOf(language).locale);
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: nameCountry(code, language) }))
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
@@ -43,15 +47,10 @@ export function codeOfCountry(name: string): string | undefined {
 export function translateOrigin(origin: string, language: Language): string | undefined {
   const codes = origin.split(',').map((part) => germanNames().get(part.trim()));
   if (!codes.every((code) => code !== undefined)) return undefined;
-  const names = namesIn(language);
-  return codes.map((code) => names.of(code)).join(factsOf(language).comma);
+  return codes.map((code) => nameCountry(code, language)).join(factsOf(language).comma);
 }
 
 /** The full name of a country. */
 export function nameCountry(code: string, language: Language): string {
-  return namesIn(language).of(code) ?? code;
-}
-
-function namesIn(language: Language): Intl.DisplayNames {
-  return new Intl.DisplayNames(factsOf(language).locale, { type: 'region' });
+  return names()[language].of(code) ?? code;
 }

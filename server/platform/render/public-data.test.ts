@@ -21,3 +21,11 @@ test.each([
     expect(listed).not.toHaveProperty('description');
   },
 );
+
+test('the menu and the content of a page have the same categories, which are read once', async () => {
+  const { db, env, clock } = shop();
+  const data = createPublicData({ db, env, clock: clock.now }, 'de', () => undefined);
+  const ofMenu = await data.listCategories();
+  await createCategory(shop(), { name: 'Eis' });
+  expect(await data.listCategories()).toBe(ofMenu);
+});

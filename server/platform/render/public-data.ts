@@ -1,6 +1,7 @@
 import type { PublicData } from '#app/public-data.ts';
 import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { once } from '#domain/once.ts';
 import * as offers from '#server/catalog/offers/service.ts';
 import * as catalog from '#server/catalog/products/service.ts';
 import * as recommendations from '#server/catalog/recommendations/service.ts';
@@ -34,8 +35,10 @@ export function createPublicData(
   return {
     getShop: () => getShop(db, env),
     findNotice: () => findNotice({ db, clock }, language),
-    listCategories: async () =>
+    // The menu and the content of a page need them.
+    listCategories: once(async () =>
       (await catalog.listCategories(db)).map((category) => toListed(category, language)),
+    ),
     findCategory: (slug) => catalog.findCategory(db, slug),
     listCategoryPage: async (slug, query) => {
       note(catalog.categoryTag(slug));
