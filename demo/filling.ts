@@ -4,7 +4,7 @@ import { createHash } from '#server/accounts/auth/passwords/password-hash.ts';
 import { confirmPhone } from '#server/accounts/profile/phone-queries.ts';
 import { createAccount } from '#server/accounts/users/create-account.ts';
 import { insertSynonyms } from '#server/catalog/search/synonyms.ts';
-import { insertTerms, storeMissingTerms } from '#server/catalog/translations/service.ts';
+import { insertTerms } from '#server/catalog/translations/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
@@ -34,7 +34,6 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   await insertTerms(trx, demoTerms);
   // Other threads hash the passwords while this one reads the catalogue.
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);
-  await storeMissingTerms({ db: trx });
   await insertFeaturedOffers(trx, now);
   await renewWeeklyOffers({ db: trx, clock: () => now });
   await insertAds(trx);
